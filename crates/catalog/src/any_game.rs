@@ -1,0 +1,89 @@
+use std::fmt::{Debug, Display};
+
+use game::{Key, Outcome, ParseError, Perft, Piece, Place, Player, Route, Step, Supply, Tap};
+
+use crate::{Depth, Setup};
+
+/// A position of any game. Its [`Display`] is the text of the position.
+///
+/// Moves are texts, in and out: canonical out, and in as leniently as the game reads them.
+pub trait AnyGame: Debug + Display + Send + Sync {
+    /// Which game it is, and how it was set up.
+    fn setup(&self) -> Setup;
+
+    /// Another position of the same game: the one that `text` describes.
+    fn at(&self, text: &str) -> Result<Box<dyn AnyGame>, ParseError>;
+
+    /// A copy, to be played on by itself.
+    fn boxed_clone(&self) -> Box<dyn AnyGame>;
+
+    /// The player who decides next; of a finished game, the one who would.
+    fn turn(&self) -> Player;
+
+    /// The result, once there is one.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Whether the game has ended.
+    fn is_over(&self) -> bool {
+        self.outcome().is_some()
+    }
+
+    /// The fingerprint of the position.
+    fn key(&self) -> Key;
+
+    /// All legal moves.
+    fn moves(&self) -> Vec<String>;
+
+    /// Plays a move, or says why not and changes nothing.
+    fn play(&mut self, mv: &str) -> Result<(), MoveError>;
+
+    /// The number of sequences of `depth` moves, or nothing if the count was stopped.
+    fn perft(&self, depth: Depth, perft: Perft<'_>) -> Option<u64>;
+
+    /// The same number below each move, or nothing if the count was stopped.
+    fn divide(&self, depth: Depth, perft: Perft<'_>) -> Option<Vec<(String, u64)>>;
+
+    /// Every place of the board, in the plane.
+    fn places(&self) -> Vec<Place>;
+
+    /// The pieces and stacks that stand on the board.
+    fn pieces(&self) -> Vec<Piece>;
+
+    /// What lies beside the board and may still come into play.
+    fn supplies(&self) -> Vec<Supply>;
+
+    /// The taps that enter a legal move.
+    fn taps(&self, mv: &str) -> Result<Vec<Tap>, MoveError>;
+
+    /// All legal moves, each with the taps that enter it.
+    fn all_taps(&self) -> Vec<(String, Vec<Tap>)>;
+
+    /// What playing a legal move does on the board, in the order in which it happens.
+    fn steps(&self, mv: &str) -> Result<Vec<Step>, MoveError>;
+
+    /// The ways for the moving piece to get where a legal move takes it, at most `limit` of them;
+    /// none where pieces go straight.
+    fn routes(&self, mv: &str, limit: usize) -> Result<Vec<Route>, MoveError>;
+}
+
+impl Clone for Box<dyn AnyGame> {
+    fn clone(&self) -> Self {
+        self.boxed_clone()
+    }
+}
+
+/// Why a text is not a legal move of a position.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum MoveError {
+    /// It is not a move of the game at all.
+    #[error(transparent)]
+    Unreadable(#[from] ParseError),
+    /// It is a move of the game, but not a legal one here.
+    #[error("{mv} is not legal: {reason}")]
+    Refused {
+        /// The move.
+        mv: String,
+        /// What the rules have against it.
+        reason: String,
+    },
+}

@@ -1,0 +1,125 @@
+use std::fmt::{self, Display};
+use std::ops::ControlFlow;
+
+use game::{Game, Key, Outcome, ParseError, Perft, Piece, Place, Player, Route, Step, Supply};
+use game::{Tabletop, Tap};
+
+use crate::{AnyGame, Depth, MoveError, Setup};
+
+/// A position of one game behind the face of all of them.
+#[derive(Debug, Clone)]
+pub(crate) struct Erased<G: Game> {
+    setup: Setup,
+    variant: G::Variant,
+    position: G,
+}
+
+impl<G: Tabletop> Erased<G> {
+    pub(crate) fn start(setup: Setup, variant: G::Variant) -> Box<dyn AnyGame> {
+        Box::new(Self { setup, variant, position: G::start(variant) })
+    }
+
+    /// The move that `text` means, if it is legal here.
+    fn legal(&self, text: &str) -> Result<G::Move, MoveError> {
+        let mv: G::Move = text.parse()?;
+        if self.position.is_legal(mv) {
+            Ok(mv)
+        } else {
+            let reason = self.position.refusal(mv).to_string();
+            Err(MoveError::Refused { mv: mv.to_string(), reason })
+        }
+    }
+}
+
+impl<G: Game> Display for Erased<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&self.position, f)
+    }
+}
+
+impl<G: Tabletop> AnyGame for Erased<G> {
+    fn setup(&self) -> Setup {
+        self.setup
+    }
+
+    fn at(&self, text: &str) -> Result<Box<dyn AnyGame>, ParseError> {
+        let position = G::parse(self.variant, text)?;
+        Ok(Box::new(Self { position, ..*self }))
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyGame> {
+        Box::new(self.clone())
+    }
+
+    fn turn(&self) -> Player {
+        self.position.turn()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome()
+    }
+
+    fn key(&self) -> Key {
+        self.position.key()
+    }
+
+    fn moves(&self) -> Vec<String> {
+        self.position.moves().iter().map(G::Move::to_string).collect()
+    }
+
+    fn play(&mut self, mv: &str) -> Result<(), MoveError> {
+        let mv = self.legal(mv)?;
+        self.position.play(mv);
+        Ok(())
+    }
+
+    fn perft(&self, depth: Depth, perft: Perft<'_>) -> Option<u64> {
+        perft.count(&self.position, depth.moves())
+    }
+
+    fn divide(&self, depth: Depth, perft: Perft<'_>) -> Option<Vec<(String, u64)>> {
+        let counts = perft.divide(&self.position, depth.moves())?;
+        Some(counts.into_iter().map(|(mv, count)| (mv.to_string(), count)).collect())
+    }
+
+    fn places(&self) -> Vec<Place> {
+        G::places(self.variant)
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        self.position.pieces()
+    }
+
+    fn supplies(&self) -> Vec<Supply> {
+        self.position.supplies()
+    }
+
+    fn taps(&self, mv: &str) -> Result<Vec<Tap>, MoveError> {
+        Ok(self.position.taps(self.legal(mv)?))
+    }
+
+    fn all_taps(&self) -> Vec<(String, Vec<Tap>)> {
+        let moves = self.position.moves();
+        moves.into_iter().map(|mv| (mv.to_string(), self.position.taps(mv))).collect()
+    }
+
+    fn steps(&self, mv: &str) -> Result<Vec<Step>, MoveError> {
+        Ok(self.position.steps(self.legal(mv)?))
+    }
+
+    fn routes(&self, mv: &str, limit: usize) -> Result<Vec<Route>, MoveError> {
+        let mv = self.legal(mv)?;
+        let mut routes = Vec::new();
+        if limit > 0 {
+            let _ = self.position.for_each_route(mv, &mut |route| {
+                routes.push(route.clone());
+                if routes.len() < limit {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
+            });
+        }
+        Ok(routes)
+    }
+}

@@ -1,0 +1,31 @@
+//! The only list of games, and one face for all of them.
+//!
+//! Everything above the rules is written once: it names a game by its [`GameId`], sets it up with
+//! a [`Setup`], and plays it as a [`Box<dyn AnyGame>`](AnyGame), with moves and positions as text.
+//!
+//! ```
+//! use catalog::{GameId, Setup};
+//!
+//! let mut game = Setup::of(GameId::Dvonn).start();
+//! game.play("c3")?;
+//! assert!(game.to_string().ends_with("b place"));
+//! assert!(game.play("c3").is_err(), "the cell is taken");
+//! # Ok::<(), catalog::MoveError>(())
+//! ```
+
+mod any_game;
+mod depth;
+mod erased;
+mod games;
+mod setup;
+
+pub use any_game::{AnyGame, MoveError};
+pub use depth::Depth;
+pub use games::GameId;
+pub use gipf::Handicap;
+pub use setup::{FixedPieces, Setup};
+
+/// The README's example, which the tests run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

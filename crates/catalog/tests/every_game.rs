@@ -1,0 +1,125 @@
+//! What holds for all games of the catalog behind their one face.
+
+use std::sync::atomic::AtomicBool;
+
+use catalog::{AnyGame, Depth, GameId, MoveError, Setup};
+use game::testing::Dice;
+use game::{ParseError, Perft};
+
+/// The positions of a random game of each kind.
+fn for_each_position(check: impl Fn(&dyn AnyGame)) {
+    for (seed, &game) in (1..).zip(GameId::ALL) {
+        let mut dice = Dice::new(seed);
+        let mut position = Setup::of(game).start();
+        for _ in 0..200 {
+            check(position.as_ref());
+            let mut moves = position.moves();
+            if moves.is_empty() {
+                break;
+            }
+            let mv = moves.swap_remove(dice.roll(moves.len()));
+            position.play(&mv).unwrap_or_else(|error| panic!("{mv} in {position}: {error}"));
+        }
+    }
+}
+
+#[test]
+fn games_know_how_they_were_set_up() {
+    for_each_position(|position| {
+        let setup = position.setup();
+        let again = setup.parse(&position.to_string()).unwrap();
+        assert_eq!(again.to_string(), position.to_string());
+        assert_eq!((again.setup(), again.key()), (setup, position.key()));
+        assert_eq!((again.turn(), again.outcome()), (position.turn(), position.outcome()));
+    });
+}
+
+#[test]
+fn a_game_is_over_when_there_are_no_moves() {
+    for_each_position(|position| assert_eq!(position.is_over(), position.moves().is_empty()));
+}
+
+#[test]
+fn every_move_can_be_entered_and_shown() {
+    for_each_position(|position| {
+        let all_taps = position.all_taps();
+        let moves: Vec<String> = all_taps.iter().map(|(mv, _)| mv.clone()).collect();
+        assert_eq!(moves, position.moves());
+        for (mv, taps) in all_taps.into_iter().take(5) {
+            assert_eq!(position.taps(&mv).as_ref(), Ok(&taps), "{mv} in {position}");
+            assert!(!taps.is_empty(), "{mv} in {position}");
+            position.steps(&mv).unwrap();
+            for limit in [0, 1, 3] {
+                assert!(position.routes(&mv, limit).unwrap().len() <= limit, "{mv} in {position}");
+            }
+        }
+        assert!(position.pieces().len() <= position.places().len());
+    });
+}
+
+#[test]
+fn a_copy_is_played_on_by_itself() {
+    for &game in GameId::ALL {
+        let start = Setup::of(game).start();
+        let mut copy = start.clone();
+        copy.play(&start.moves()[0]).unwrap();
+        assert_eq!(start.to_string(), Setup::of(game).start().to_string());
+        assert_ne!(copy.to_string(), start.to_string());
+    }
+}
+
+#[test]
+fn what_is_no_move_is_answered_with_the_column() {
+    for &game in GameId::ALL {
+        let mut position = Setup::of(game).start();
+        let error = position.play("?!").unwrap_err();
+        let MoveError::Unreadable(ParseError::Expected { column, .. }) = error else {
+            panic!("{game}: {error}");
+        };
+        assert_eq!(column, 1);
+        assert_eq!(position.to_string(), Setup::of(game).start().to_string());
+    }
+}
+
+#[test]
+fn what_is_no_legal_move_is_answered_with_the_reason() {
+    let illegal = ["pass", "xe2,e3,e4,e5", "xe2,e3,e4,e5", "done", "a1-a2", "a1-goal"];
+    for (&game, mv) in GameId::ALL.iter().zip(illegal) {
+        let mut position = Setup::of(game).start();
+        let refusals = [
+            position.play(mv).unwrap_err(),
+            position.taps(mv).unwrap_err(),
+            position.steps(mv).unwrap_err(),
+            position.routes(mv, 1).unwrap_err(),
+        ];
+        for refusal in refusals {
+            assert!(refusal.to_string().starts_with(&format!("{mv} is not legal: ")), "{refusal}");
+        }
+        assert_eq!(position.to_string(), Setup::of(game).start().to_string());
+    }
+}
+
+#[test]
+fn perft_is_the_sum_of_what_lies_below_each_move() {
+    let stop = AtomicBool::new(false);
+    let depth = Depth::new(2).unwrap();
+    for &game in GameId::ALL {
+        let start = Setup::of(game).start();
+        let count = start.perft(depth, Perft { threads: 2, stop: &stop }).unwrap();
+        let divided = start.divide(depth, Perft { threads: 1, stop: &stop }).unwrap();
+        assert_eq!(divided.iter().map(|(_, count)| count).sum::<u64>(), count);
+        let moves: Vec<String> = divided.into_iter().map(|(mv, _)| mv).collect();
+        assert_eq!(moves, start.moves());
+    }
+}
+
+#[test]
+fn a_stopped_count_has_no_result() {
+    let stop = AtomicBool::new(true);
+    let perft = Perft { threads: 1, stop: &stop };
+    for &game in GameId::ALL {
+        let start = Setup::of(game).start();
+        assert_eq!(start.perft(Depth::MAX, perft), None);
+        assert_eq!(start.divide(Depth::MAX, perft), None);
+    }
+}

@@ -1,0 +1,77 @@
+use game::{Fate, Piece, Place, PlaceKind, Player, Step, Supply, Tabletop, Tap, Waypoint};
+
+use crate::position::DVONN_PIECES;
+use crate::{Cell, CellSet, Move, Phase, Position, Stack, Variant};
+
+/// The pieces of one colour (`A`).
+const PIECES_OF_A_COLOUR: u8 = 23;
+
+impl Tabletop for Position {
+    fn places(Variant: Variant) -> Vec<Place> {
+        CellSet::BOARD.into_iter().map(place).collect()
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        self.stacks().map(|(at, stack)| piece(at, stack)).collect()
+    }
+
+    /// C1: White brings two DVONN pieces into play and Black one, and each his colour.
+    fn supplies(&self) -> Vec<Supply> {
+        if self.phase() == Phase::Stacking {
+            return Vec::new();
+        }
+        let dvonn_left = DVONN_PIECES - self.dvonn().len() as u8;
+        let supply = |player, owner, count| Supply { player, owner, height: 1, count, tap: None };
+        let supplies = Player::BOTH.into_iter().flat_map(|player| {
+            // They take turns, and White has the first and the last.
+            let dvonn = match player {
+                Player::First => dvonn_left.div_ceil(2),
+                Player::Second => dvonn_left / 2,
+            };
+            let own = PIECES_OF_A_COLOUR.saturating_sub(self.score(player));
+            [supply(player, None, dvonn), supply(player, Some(player), own)]
+        });
+        supplies.filter(|supply| supply.count > 0).collect()
+    }
+
+    fn taps(&self, mv: Move) -> Vec<Tap> {
+        match mv {
+            Move::Place(at) => vec![tap(at)],
+            Move::Stack { from, to } => vec![tap(from), tap(to)],
+            Move::Pass => vec![Tap::Borrowed("confirm")],
+        }
+    }
+
+    fn steps(&self, mv: Move) -> Vec<Step> {
+        match mv {
+            Move::Place(at) => {
+                vec![Step::Enter { over: None, piece: piece(at, self.next_piece()) }]
+            }
+            Move::Stack { from, to } => {
+                let go = Step::Go(vec![Waypoint::plain(tap(from)), Waypoint::plain(tap(to))]);
+                let leave = |at| Step::Leave { from: tap(at), fate: Fate::Lost };
+                std::iter::once(go).chain(self.falls(mv).into_iter().map(leave)).collect()
+            }
+            Move::Pass => Vec::new(),
+        }
+    }
+}
+
+fn tap(cell: Cell) -> Tap {
+    cell.to_string().into()
+}
+
+/// Every row is shifted by half a cell against the one below it.
+fn place(cell: Cell) -> Place {
+    let (column, row) = (f64::from(cell.column()), f64::from(cell.row() - 1));
+    Place {
+        name: tap(cell),
+        kind: PlaceKind::Cell,
+        x: column - row / 2.0 + 1.0,
+        y: row * 3.0_f64.sqrt() / 2.0,
+    }
+}
+
+fn piece(at: Cell, stack: Stack) -> Piece {
+    Piece { at: tap(at), owner: stack.owner, height: stack.height, marked: stack.dvonn }
+}

@@ -1,0 +1,246 @@
+//! The rules a second time: slowly, plainly, and from nothing but the text of a position.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use dvonn::{Position, Variant};
+use game::testing::{Dice, cases, random_position};
+use game::{Game, Outcome, Player};
+
+type Spot = (i32, i32);
+
+#[derive(Clone, Copy)]
+struct Pile {
+    owner: char,
+    height: u32,
+    dvonn: bool,
+}
+
+#[derive(Clone)]
+struct Board {
+    piles: BTreeMap<Spot, Pile>,
+    turn: char,
+    phase: String,
+}
+
+/// Each row of the text, from the top: its number, its first column and its length.
+const ROWS: [(i32, i32, i32); 5] = [(5, 2, 9), (4, 1, 10), (3, 0, 11), (2, 0, 10), (1, 0, 9)];
+
+const DIRECTIONS: [Spot; 6] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1)];
+
+fn spots() -> Vec<Spot> {
+    let spots_of_row = |(row, first, length)| (first..first + length).map(move |c| (c, row));
+    ROWS.into_iter().flat_map(spots_of_row).collect()
+}
+
+fn name((column, row): Spot) -> String {
+    format!("{}{row}", (b'a' + column as u8) as char)
+}
+
+fn other(colour: char) -> char {
+    if colour == 'w' { 'b' } else { 'w' }
+}
+
+fn step((column, row): Spot, (columns, rows): Spot, times: i32) -> Spot {
+    (column + times * columns, row + times * rows)
+}
+
+fn read(text: &str) -> Board {
+    let fields: Vec<&str> = text.split(' ').collect();
+    let mut letters = fields[0].chars().filter(|&c| c != '/').peekable();
+    let mut piles = BTreeMap::new();
+    for spot in spots() {
+        let mut digits = String::new();
+        while let Some(digit) = letters.next_if(char::is_ascii_digit) {
+            digits.push(digit);
+        }
+        let owner = letters.next().unwrap();
+        let star = letters.next_if_eq(&'*').is_some();
+        let height = digits.parse().unwrap_or(1);
+        if owner != '.' {
+            piles.insert(spot, Pile { owner, height, dvonn: star || owner == 'r' });
+        }
+    }
+    Board { piles, turn: fields[1].chars().next().unwrap(), phase: fields[2].to_string() }
+}
+
+fn write(board: &Board) -> String {
+    let mut rows = Vec::new();
+    for (row, first, length) in ROWS {
+        let mut text = String::new();
+        for column in first..first + length {
+            match board.piles.get(&(column, row)) {
+                None => text.push('.'),
+                Some(pile) => {
+                    if pile.height > 1 {
+                        text += &pile.height.to_string();
+                    }
+                    text.push(pile.owner);
+                    if pile.dvonn && pile.owner != 'r' {
+                        text.push('*');
+                    }
+                }
+            }
+        }
+        rows.push(text);
+    }
+    format!("{} {} {}", rows.join("/"), board.turn, board.phase)
+}
+
+fn pieces(board: &Board) -> u32 {
+    board.piles.values().map(|pile| pile.height).sum()
+}
+
+fn controlled(board: &Board, colour: char) -> u32 {
+    board.piles.values().filter(|pile| pile.owner == colour).map(|pile| pile.height).sum()
+}
+
+fn placements(board: &Board) -> BTreeMap<String, String> {
+    let mut result = BTreeMap::new();
+    for spot in spots() {
+        if board.piles.contains_key(&spot) {
+            continue;
+        }
+        let mut next = board.clone();
+        let dvonn = board.piles.values().filter(|pile| pile.dvonn).count() < 3;
+        let owner = if dvonn { 'r' } else { board.turn };
+        next.piles.insert(spot, Pile { owner, height: 1, dvonn });
+        if pieces(&next) == 49 {
+            next.phase = "move".to_string();
+            next.turn = 'w';
+        } else {
+            next.turn = other(board.turn);
+        }
+        result.insert(name(spot), write(&next));
+    }
+    result
+}
+
+fn stackings(board: &Board, colour: char) -> BTreeMap<String, String> {
+    let mut result = BTreeMap::new();
+    for (&from, &pile) in &board.piles {
+        let surrounded =
+            DIRECTIONS.iter().all(|&way| board.piles.contains_key(&step(from, way, 1)));
+        if pile.owner != colour || surrounded {
+            continue;
+        }
+        for way in DIRECTIONS {
+            let to = step(from, way, pile.height as i32);
+            if let Some(below) = board.piles.get(&to) {
+                let mut next = board.clone();
+                next.piles.remove(&from);
+                let height = pile.height + below.height;
+                let dvonn = pile.dvonn || below.dvonn;
+                next.piles.insert(to, Pile { owner: colour, height, dvonn });
+                drop_what_lost_contact(&mut next);
+                next.turn = other(colour);
+                result.insert(format!("{}-{}", name(from), name(to)), write(&next));
+            }
+        }
+    }
+    result
+}
+
+fn drop_what_lost_contact(board: &mut Board) {
+    let mut linked = BTreeSet::new();
+    let mut waiting: Vec<Spot> =
+        board.piles.iter().filter(|(_, pile)| pile.dvonn).map(|(&spot, _)| spot).collect();
+    while let Some(spot) = waiting.pop() {
+        if board.piles.contains_key(&spot) && linked.insert(spot) {
+            waiting.extend(DIRECTIONS.map(|way| step(spot, way, 1)));
+        }
+    }
+    board.piles.retain(|spot, _| linked.contains(spot));
+}
+
+/// Every legal move, with the position to which it leads.
+fn moves(board: &Board) -> BTreeMap<String, String> {
+    if board.phase == "place" {
+        return placements(board);
+    }
+    let own = stackings(board, board.turn);
+    if !own.is_empty() || stackings(board, other(board.turn)).is_empty() {
+        return own;
+    }
+    let next = Board { turn: other(board.turn), ..board.clone() };
+    BTreeMap::from([("pass".to_string(), write(&next))])
+}
+
+fn outcome(board: &Board) -> Option<Outcome> {
+    if !moves(board).is_empty() {
+        return None;
+    }
+    let (white, black) = (controlled(board, 'w'), controlled(board, 'b'));
+    let winner = if white > black { Player::First } else { Player::Second };
+    Some(if white == black { Outcome::Draw } else { Outcome::Win(winner) })
+}
+
+/// The fast rules and the slow ones agree on everything about this position.
+fn compare(position: &Position) {
+    let text = position.to_string();
+    let board = read(&text);
+    assert_eq!(write(&board), text);
+    let fast: BTreeMap<String, String> = position
+        .moves()
+        .into_iter()
+        .map(|mv| {
+            let next = position.after(mv);
+            assert_eq!(next.key(), next.fresh_key(), "{mv} in {text}");
+            (mv.to_string(), next.to_string())
+        })
+        .collect();
+    assert_eq!(fast, moves(&board), "{text}");
+    assert_eq!(position.count_moves(), fast.len() as u64, "{text}");
+    assert_eq!(position.outcome(), outcome(&board), "{text}");
+    for (player, colour) in [(Player::First, 'w'), (Player::Second, 'b')] {
+        assert_eq!(u32::from(position.score(player)), controlled(&board, colour), "{text}");
+        let movers: BTreeSet<String> =
+            stackings(&board, colour).keys().map(|mv| mv[..2].to_string()).collect();
+        let mobile: BTreeSet<String> =
+            position.mobile(player).into_iter().map(|cell| cell.to_string()).collect();
+        assert_eq!(mobile, movers, "{text}");
+    }
+}
+
+/// A position with anything anywhere: mostly one that no game leads to.
+fn set_up_at_random(dice: &mut Dice) -> Position {
+    let phase = if dice.roll(4) == 0 { "place" } else { "move" };
+    let (empty, tallest) = (dice.roll(10), 1 + dice.roll(12) as u32);
+    let mut left = if phase == "place" { 48 } else { 49 };
+    let mut dvonn_left = dice.roll(4);
+    let mut piles = BTreeMap::new();
+    let mut free = spots();
+    while !free.is_empty() {
+        let spot = free.swap_remove(dice.roll(free.len()));
+        if left == 0 || dice.roll(10) < empty {
+            continue;
+        }
+        let height = (1 + dice.roll(tallest as usize) as u32).min(left);
+        let dvonn = dvonn_left > 0 && (height > 1 || dice.roll(2) == 0);
+        let owner = match (dvonn, height) {
+            (true, 1) => 'r',
+            _ => ['w', 'b'][dice.roll(2)],
+        };
+        dvonn_left -= usize::from(dvonn);
+        left -= height;
+        piles.insert(spot, Pile { owner, height, dvonn });
+    }
+    let turn = ['w', 'b'][dice.roll(2)];
+    let text = write(&Board { piles, turn, phase: phase.to_string() });
+    Position::parse(Variant, &text).unwrap_or_else(|e| panic!("{text}: {e}"))
+}
+
+#[test]
+fn agrees_on_positions_of_random_games() {
+    let mut dice = Dice::new(49);
+    for _ in 0..cases(3_000, 50_000) {
+        compare(&random_position(&Position::start(Variant), 100, &mut dice));
+    }
+}
+
+#[test]
+fn agrees_on_positions_set_up_at_random() {
+    let mut dice = Dice::new(23);
+    for _ in 0..cases(3_000, 50_000) {
+        compare(&set_up_at_random(&mut dice));
+    }
+}

@@ -1,0 +1,88 @@
+use std::io;
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use catalog::{GameId, Setup};
+use game::Dice;
+
+use crate::{choice, input};
+
+/// A dialogue that takes longer has hung.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The deepest count that is let through; deeper ones take long, and may.
+const DEEPEST: u32 = 2;
+
+/// All that an engine may begin a line with.
+const ANSWERS: &[&str] = &["id", "option", "ugiok", "readyok", "response", "error"];
+
+/// What a driver says to an engine, and whether all of it was understood. Whatever it is, every
+/// answer is one of the protocol, and the engine is ready for more.
+pub fn protocol(data: &[u8]) -> bool {
+    let Some((&game, said)) = choice(GameId::ALL, data) else { return false };
+    let mut input = Vec::new();
+    for line in said.split(|&byte| byte == b'\n').filter(|line| is_quick(line)) {
+        input.extend_from_slice(line);
+        input.push(b'\n');
+    }
+    input.extend_from_slice(b"isready\nquit\n");
+
+    let answers = answers(Setup::of(game), input);
+    let answers = String::from_utf8(answers).expect("answers are text");
+    for line in answers.lines() {
+        let first = line.split(' ').next().unwrap_or_default();
+        assert!(ANSWERS.contains(&first), "{line:?}");
+        assert!(!line.contains(char::is_control), "{line:?}");
+    }
+    assert_eq!(answers.lines().next_back(), Some("readyok"), "the engine is ready for more");
+    !answers.lines().any(|line| line.starts_with("error"))
+}
+
+/// Whether the answer takes little time, and another can follow it.
+fn is_quick(line: &[u8]) -> bool {
+    let line = String::from_utf8_lossy(line);
+    match line.split_ascii_whitespace().collect::<Vec<_>>()[..] {
+        ["quit"] => false,
+        ["query", "perft", depth] => depth.parse().is_ok_and(|depth: u32| depth <= DEEPEST),
+        _ => true,
+    }
+}
+
+fn answers(setup: Setup, input: Vec<u8>) -> Vec<u8> {
+    let (sender, answers) = mpsc::channel();
+    thread::spawn(move || {
+        let mut output = Vec::new();
+        protocol::serve(setup, io::Cursor::new(input), &mut output).expect("memory never fails");
+        // Nobody listens any more if it came too late.
+        let _ = sender.send(output);
+    });
+    answers.recv_timeout(PATIENCE).expect("the engine comes to its end")
+}
+
+/// Dialogues about random games.
+pub(crate) fn dialogue_seeds() -> Vec<Vec<u8>> {
+    let games = GameId::ALL.iter().enumerate();
+    games.flat_map(|(n, &game)| (0..10).map(move |seed| input(n, &dialogue(game, seed)))).collect()
+}
+
+fn dialogue(game: GameId, seed: u64) -> String {
+    let mut dice = Dice::new(seed);
+    let mut position = Setup::of(game).start();
+    let mut played = String::new();
+    for _ in 0..dice.roll(60) {
+        let mut moves = position.moves();
+        if moves.is_empty() {
+            break;
+        }
+        let mv = moves.swap_remove(dice.roll(moves.len()));
+        position.play(&mv).expect("a legal move");
+        played = format!("{played} {mv}");
+    }
+    format!(
+        "ugi\nsetoption name Variant value {game}\nsetoption name Pieces value 18,15\n\
+         position startpos moves{played}\nquery fen\nquery perft 1\nuginewgame\n\
+         setoption name Threads value 2\nposition fen {position}\nquery moves\nquery turn\n\
+         query p1turn\nquery gameover\nquery result\nstop\nisready\n"
+    )
+}

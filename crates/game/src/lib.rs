@@ -1,0 +1,30 @@
+//! What Triskel means by a game.
+//!
+//! A rules crate implements [`Game`]: positions that are small and copied, moves that are one
+//! decision each, and a [`Player`] who decides next, who need not alternate. What people see of a
+//! position (cells in the plane, the taps that enter a move, what happens when it is played) is a
+//! second trait, [`Tabletop`]. This crate names no game and does no input or output.
+
+mod cells;
+mod dice;
+mod key;
+mod outcome;
+mod perft;
+mod player;
+mod rules;
+mod symmetry;
+mod tabletop;
+#[cfg(feature = "testing")]
+pub mod testing;
+pub mod text;
+
+pub use cells::{Cell, CellSet, Cells};
+pub use dice::{Dice, any_move, playout};
+pub use key::Key;
+pub use outcome::Outcome;
+pub use perft::{Perft, divide, perft};
+pub use player::Player;
+pub use rules::Game;
+pub use symmetry::Symmetric;
+pub use tabletop::{Fate, Piece, Place, PlaceKind, Route, Step, Supply, Tabletop, Tap, Waypoint};
+pub use text::ParseError;

@@ -1,0 +1,144 @@
+use std::borrow::Cow;
+use std::ops::ControlFlow;
+
+use crate::{Game, Player};
+
+/// The name of something that can be tapped, as the texts of moves have it: a cell's coordinate
+/// (`c3`), or one of `hand-1` `hand-2` `hand-3` `basic` `gipf` `goal` `done` `confirm`.
+pub type Tap = Cow<'static, str>;
+
+/// What people see of a game: where things lie, how a move is entered, and what it does.
+///
+/// Front ends draw and animate from this and hold no rule of their own.
+pub trait Tabletop: Game {
+    /// Every place of the board, in the plane.
+    fn places(variant: Self::Variant) -> Vec<Place>;
+
+    /// The pieces and stacks that stand on the board.
+    fn pieces(&self) -> Vec<Piece>;
+
+    /// What lies beside the board and may still come into play.
+    fn supplies(&self) -> Vec<Supply>;
+
+    /// The taps that enter `mv`, a legal move of this position. No legal move's taps are the
+    /// beginning of another's, so that a front end can walk down the trie of all of them.
+    fn taps(&self, mv: Self::Move) -> Vec<Tap>;
+
+    /// What playing `mv`, a legal move, does on the board, in the order in which it happens.
+    fn steps(&self, mv: Self::Move) -> Vec<Step>;
+
+    /// Calls `visit` with every way for the moving piece to get where `mv`, a legal move, takes it.
+    /// There is none to tell apart, and none is visited, in games where pieces go straight.
+    fn for_each_route(
+        &self,
+        mv: Self::Move,
+        visit: &mut dyn FnMut(&Route) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let _ = (mv, visit);
+        ControlFlow::Continue(())
+    }
+}
+
+/// A place of the board. The first player sits at the bottom; `x` grows to the right and `y` away
+/// from him, and the nearest neighbours of a cell are one unit away.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Place {
+    /// What to call it, and its [`Tap`].
+    pub name: Tap,
+    /// What it is.
+    pub kind: PlaceKind,
+    /// Where it is, from left to right.
+    pub x: f64,
+    /// Where it is, from the first player's edge to the second's.
+    pub y: f64,
+}
+
+/// What can be done with a [`Place`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PlaceKind {
+    /// Pieces stand here.
+    Cell,
+    /// Pieces enter here and move on at once.
+    Dot,
+    /// This player's pieces end the game here.
+    Goal(Player),
+}
+
+/// A piece, or a stack of them, on a place.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// The place it stands on.
+    pub at: Tap,
+    /// Whose it is, if it is anybody's.
+    pub owner: Option<Player>,
+    /// How many pieces lie one on the other, or how large the piece is.
+    pub height: u8,
+    /// Whether there is a piece among them that belongs to nobody and matters to all.
+    pub marked: bool,
+}
+
+/// Equal pieces beside the board.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Supply {
+    /// Who will bring them into play.
+    pub player: Player,
+    /// Whose colour they have, if they have one.
+    pub owner: Option<Player>,
+    /// How many pieces lie one on the other, or how large one is.
+    pub height: u8,
+    /// How many of them there are.
+    pub count: u8,
+    /// What to tap to choose one, where there is a choice.
+    pub tap: Option<Tap>,
+}
+
+/// One thing that happens on the board when a move is played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// A piece comes from a player's supply, over a dot if the game has dots.
+    Enter {
+        /// The dot it comes over.
+        over: Option<Tap>,
+        /// The piece, on the place where it ends.
+        piece: Piece,
+    },
+    /// What stands at the first waypoint goes to the last.
+    Go(Route),
+    /// What stands on a place leaves the board.
+    Leave {
+        /// The place.
+        from: Tap,
+        /// What becomes of it.
+        fate: Fate,
+    },
+}
+
+/// What becomes of a piece that leaves the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Fate {
+    /// It goes back to this player's supply.
+    Returned(Player),
+    /// This player keeps it for good.
+    Captured(Player),
+    /// It is out of the game.
+    Lost,
+}
+
+/// The way of a piece over the board: where it starts, every cell that it enters, where it ends.
+pub type Route = Vec<Waypoint>;
+
+/// One place on a [`Route`].
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Waypoint {
+    /// The place.
+    pub at: Tap,
+    /// Whether a piece that stands here sends the moving piece on.
+    pub bounce: bool,
+}
+
+impl Waypoint {
+    /// A place that is passed, or where the way begins or ends.
+    pub fn plain(at: impl Into<Tap>) -> Self {
+        Self { at: at.into(), bounce: false }
+    }
+}

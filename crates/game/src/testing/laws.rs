@@ -1,0 +1,197 @@
+use std::collections::{BTreeMap, HashSet};
+use std::fmt::Debug;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+
+use super::{Dice, cases};
+use crate::{Game, Outcome, Piece, Step, Symmetric, Tabletop, Tap, perft};
+
+/// A game on trial: the laws hold for it from the start to the end of random games.
+#[derive(Debug)]
+pub struct Subject<G: Game> {
+    /// The variant that is played.
+    pub variant: G::Variant,
+    /// About as many moves as a random game has.
+    pub plies: usize,
+    /// Every move that can be written, legal in some position or not.
+    pub universe: Vec<G::Move>,
+    /// Panics if playing the move made pieces or lost some.
+    pub conserved: fn(before: &G, mv: G::Move, after: &G),
+}
+
+/// Plays random games and checks every law in each.
+pub fn check_laws<G: Symmetric + Tabletop>(subject: &Subject<G>) {
+    let config =
+        Config { cases: cases(150, 3_000), failure_persistence: None, ..Config::default() };
+    let choices = vec(any::<prop::sample::Index>(), 0..=subject.plies);
+    TestRunner::new_with_rng(
+        config,
+        prop::test_runner::TestRng::deterministic_rng(prop::test_runner::RngAlgorithm::ChaCha),
+    )
+    .run(&choices, |choices| {
+        let mut position = G::start(subject.variant);
+        for choice in choices {
+            let moves = position.moves();
+            if moves.is_empty() {
+                break;
+            }
+            let mv = moves[choice.index(moves.len())];
+            check_move(subject, &position, mv);
+            position.play(mv);
+        }
+        check_position(subject, &position);
+        Ok(())
+    })
+    .unwrap_or_else(|failure| panic!("{failure}"));
+}
+
+fn check_position<G: Symmetric + Tabletop>(subject: &Subject<G>, position: &G) {
+    let moves = position.moves();
+    text_round_trips(subject, position);
+    assert_eq!(position.outcome().is_some(), moves.is_empty(), "over ⇔ no moves: {position}");
+    assert_eq!(position.count_moves(), moves.len() as u64, "counted = listed: {position}");
+    let distinct: HashSet<_> = moves.iter().copied().collect();
+    assert_eq!(distinct.len(), moves.len(), "moves are distinct: {position}");
+    let codes: HashSet<u16> = moves.iter().map(|&mv| G::code(mv)).collect();
+    assert!(codes.len() + moves.len() / 100 >= moves.len(), "codes tell moves apart: {position}");
+    for &mv in &moves {
+        move_text_round_trips::<G>(mv);
+    }
+    exactly_the_listed_moves_are_accepted(subject, position, &distinct);
+    taps_lead_to_one_move(subject, position, &moves);
+    symmetry_changes_nothing(position, &moves);
+    for &mv in &moves {
+        check_move(subject, position, mv);
+    }
+}
+
+/// What holds for every move from one position to the next.
+fn check_move<G: Tabletop>(subject: &Subject<G>, before: &G, mv: G::Move) {
+    let after = before.after(mv);
+    assert_ne!(&after, before, "a move changes the position: {mv} in {before}");
+    assert_eq!(after.key(), after.fresh_key(), "incremental key: {mv} in {before}");
+    (subject.conserved)(before, mv, &after);
+    steps_tell_what_happens(before, mv, &after);
+}
+
+fn text_round_trips<G: Game>(subject: &Subject<G>, position: &G) {
+    let text = position.to_string();
+    let again = G::parse(subject.variant, &text).unwrap_or_else(|e| panic!("{text}: {e}"));
+    assert_eq!(&again, position, "{text}");
+    assert_eq!(again.key(), position.key(), "equal positions have equal keys: {text}");
+    assert_eq!(again.to_string(), text);
+}
+
+/// Canonical text comes back as it is; upper case and missing dashes are understood.
+fn move_text_round_trips<G: Game>(mv: G::Move) {
+    let text = mv.to_string();
+    for written in [text.clone(), text.to_uppercase(), text.replace('-', "")] {
+        assert_eq!(written.parse(), Ok(mv), "{written}");
+    }
+}
+
+fn exactly_the_listed_moves_are_accepted<G: Game>(
+    subject: &Subject<G>,
+    position: &G,
+    listed: &HashSet<G::Move>,
+) {
+    let universe: HashSet<_> = subject.universe.iter().copied().collect();
+    assert!(listed.is_subset(&universe), "the universe holds all moves: {position}");
+    // A long universe is sampled: all that is listed, and some of the rest.
+    let mut dice = Dice::new(position.key().0);
+    let step = subject.universe.len().div_ceil(4_000);
+    let sample = subject.universe.iter().skip(dice.roll(step)).step_by(step);
+    for &mv in sample.chain(listed) {
+        let mut next = position.clone();
+        let accepted = next.try_play(mv);
+        assert_eq!(accepted.is_ok(), listed.contains(&mv), "{mv} in {position}: {accepted:?}");
+        if let Err(reason) = accepted {
+            assert_eq!(&next, position, "a refused move changes nothing");
+            assert!(!reason.to_string().is_empty());
+        }
+    }
+}
+
+fn taps_lead_to_one_move<G: Tabletop>(subject: &Subject<G>, position: &G, moves: &[G::Move]) {
+    const BESIDE_THE_BOARD: [&str; 8] =
+        ["hand-1", "hand-2", "hand-3", "basic", "gipf", "goal", "done", "confirm"];
+    let places: HashSet<Tap> = G::places(subject.variant).into_iter().map(|p| p.name).collect();
+    let mut sequences: Vec<Vec<Tap>> = moves.iter().map(|&mv| position.taps(mv)).collect();
+    for tap in sequences.iter().flatten() {
+        let known = places.contains(tap) || BESIDE_THE_BOARD.contains(&tap.as_ref());
+        assert!(known, "unknown tap {tap}");
+    }
+    sequences.sort();
+    for pair in sequences.windows(2) {
+        assert!(!pair[1].starts_with(&pair[0]), "{:?} begins {:?} in {position}", pair[0], pair[1]);
+    }
+}
+
+/// Acting the steps out on the pieces before the move gives the pieces after it.
+fn steps_tell_what_happens<G: Tabletop>(before: &G, mv: G::Move, after: &G) {
+    let mut board: BTreeMap<Tap, Vec<Piece>> = BTreeMap::new();
+    for piece in before.pieces() {
+        board.entry(piece.at.clone()).or_default().push(piece);
+    }
+    for step in before.steps(mv) {
+        match step {
+            Step::Enter { piece, .. } => board.entry(piece.at.clone()).or_default().push(piece),
+            Step::Leave { from, .. } => {
+                assert!(board.remove(&from).is_some(), "{from} is empty: {mv} in {before}");
+            }
+            // What stood there first goes, and comes to lie on top.
+            Step::Go(route) => {
+                let [first, .., last] = &route[..] else { panic!("no way to go: {mv}") };
+                let there = board.get_mut(&first.at).filter(|pieces| !pieces.is_empty());
+                let piece = there.expect("something to move").remove(0);
+                board.entry(last.at.clone()).or_default().push(piece);
+            }
+        }
+    }
+    let mut acted: Vec<Piece> = board.into_iter().filter_map(one_stack).collect();
+    let mut expected = after.pieces();
+    let order = |a: &Piece, b: &Piece| a.at.cmp(&b.at);
+    acted.sort_by(order);
+    expected.sort_by(order);
+    assert_eq!(acted, expected, "the steps of {mv} in {before}");
+}
+
+fn one_stack((at, pieces): (Tap, Vec<Piece>)) -> Option<Piece> {
+    Some(Piece {
+        at,
+        owner: pieces.last()?.owner,
+        height: pieces.iter().map(|piece| piece.height).sum(),
+        marked: pieces.iter().any(|piece| piece.marked),
+    })
+}
+
+fn symmetry_changes_nothing<G: Symmetric>(position: &G, moves: &[G::Move]) {
+    let depth = if moves.len() < 60 { 2 } else { 1 };
+    let count = perft(position, depth);
+    assert_eq!(&position.image(0), position, "symmetry 0 is the identity");
+    for symmetry in 1..position.symmetries() {
+        let image = position.image(symmetry);
+        assert_eq!(image.key(), image.fresh_key(), "{image}");
+        assert_eq!(perft(&image, depth), count, "{position} and its image {image}");
+        let swapped = position.swaps_players(symmetry);
+        assert_eq!(image.outcome(), position.outcome().map(|o| seen_by(o, swapped)), "{image}");
+        for &mv in moves {
+            let one_way = position.after(mv).image(symmetry);
+            let other_way = image.after(position.image_of_move(mv, symmetry));
+            assert_same(&one_way, &other_way, &format!("{mv} in {position}"));
+        }
+    }
+}
+
+fn seen_by(outcome: Outcome, swapped: bool) -> Outcome {
+    match outcome {
+        Outcome::Win(player) if swapped => Outcome::Win(!player),
+        other => other,
+    }
+}
+
+fn assert_same<T: PartialEq + Debug>(one: &T, other: &T, what: &str) {
+    assert_eq!(one, other, "{what}");
+}

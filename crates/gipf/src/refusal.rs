@@ -1,0 +1,93 @@
+use game::Game;
+
+use crate::{CellSet, Entry, Kind, Move, Position, Right, Rules, Stage};
+
+/// Why a move is not legal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum Refusal {
+    /// 1.F, 2.C.
+    #[error("the game is over")]
+    GameOver,
+    /// 1.E3.
+    #[error("a row of yours must be taken first")]
+    RowFirst,
+    /// 1.D4.
+    #[error("the line is full: a piece would be pushed off the board")]
+    FullLine,
+    /// 1.D1.
+    #[error("the reserve is empty")]
+    ReserveEmpty,
+    /// 1.D: one push a turn.
+    #[error("the push of this turn is made: take, or end the turn with \"done\"")]
+    AlreadyPushed,
+    /// Part 2: GIPF pieces are never pushed but in the tournament game.
+    #[error("only in the tournament game GIPF pieces are pushed")]
+    NoGipfPushes,
+    /// 3.2.
+    #[error("the first push must be a GIPF piece")]
+    GipfFirst,
+    /// 3.4.
+    #[error("no more GIPF pieces may be pushed after a basic piece")]
+    GipfOver,
+    /// 3.2: a GIPF piece is two pieces.
+    #[error("a GIPF piece takes two pieces of the reserve")]
+    NeedsTwo,
+    /// 1.E4.
+    #[error("one row is taken at a time, and these cells are not on one line")]
+    SeveralLines,
+    /// 1.E1, 1.E2.
+    #[error("these pieces are not part of a row of yours")]
+    NotYourRow,
+    /// 2.B1.
+    #[error("all basic pieces of the row must be taken")]
+    BasicStays,
+    /// 3, remark.
+    #[error("\"done\" ends a turn after its push only")]
+    NotPushed,
+}
+
+impl Position {
+    /// Whether `mv` is legal, and why not.
+    pub(crate) fn check(&self, mv: Move) -> Result<(), Refusal> {
+        if self.outcome().is_some() {
+            return Err(Refusal::GameOver);
+        }
+        match mv {
+            Move::Take(cells) => self.check_take(cells),
+            _ if self.must_take() => Err(Refusal::RowFirst),
+            Move::Push { entry, kind } => self.check_push(entry, kind),
+            Move::Done if self.stage() == Stage::Push => Err(Refusal::NotPushed),
+            Move::Done => Ok(()),
+        }
+    }
+
+    fn check_push(&self, entry: Entry, kind: Kind) -> Result<(), Refusal> {
+        let reserve = self.reserve(self.turn());
+        match (kind, self.right(self.turn())) {
+            _ if self.stage() == Stage::Take => Err(Refusal::AlreadyPushed),
+            _ if reserve == 0 => Err(Refusal::ReserveEmpty),
+            (Kind::Basic, Right::Must) => Err(Refusal::GipfFirst),
+            (Kind::Gipf, _) if self.rules() != Rules::Tournament => Err(Refusal::NoGipfPushes),
+            (Kind::Gipf, Right::MayNot) => Err(Refusal::GipfOver),
+            _ if reserve < kind.pieces() => Err(Refusal::NeedsTwo),
+            _ if !self.has_room(entry) => Err(Refusal::FullLine),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_take(&self, cells: CellSet) -> Result<(), Refusal> {
+        let must_take = self.must_take();
+        let rows = || self.rows(self.turn());
+        if rows().any(|row| row.allows(cells) && row.is_compulsory() == must_take) {
+            Ok(())
+        } else if rows().any(|row| row.allows(cells)) {
+            Err(Refusal::RowFirst)
+        } else if !Entry::all().any(|entry| entry.line().contains_all(cells)) {
+            Err(Refusal::SeveralLines)
+        } else if rows().any(|row| row.run().contains_all(cells)) {
+            Err(Refusal::BasicStays)
+        } else {
+            Err(Refusal::NotYourRow)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+use game::{Fate, Game, Piece, Place, PlaceKind, Player, Step, Supply, Tabletop, Tap, Waypoint};
+
+use crate::geometry::Point;
+use crate::{Cell, Dot, Entry, Kind, Move, Position, Right, Rules, Variant};
+
+impl Tabletop for Position {
+    /// The cells and the dots, around e5 at (0, 0).
+    fn places(_: Variant) -> Vec<Place> {
+        let cells = Cell::ALL.into_iter().map(|cell| place(PlaceKind::Cell, cell.point()));
+        cells.chain(Dot::ALL.map(|dot| place(PlaceKind::Dot, dot.point()))).collect()
+    }
+
+    /// A GIPF piece has height 2.
+    fn pieces(&self) -> Vec<Piece> {
+        let pieces = self.occupied().into_iter().filter_map(|cell| Some((cell, self.piece(cell)?)));
+        pieces.map(|(cell, (owner, kind))| piece(cell, owner, kind)).collect()
+    }
+
+    /// The reserves. In the tournament game, a player who may push GIPF pieces sees his reserve
+    /// twice: as single pieces, and as the GIPF pieces (height 2) that it would make.
+    fn supplies(&self) -> Vec<Supply> {
+        let mut supplies = Vec::new();
+        for player in Player::BOTH {
+            let supply = |kind: Kind| Supply {
+                player,
+                owner: Some(player),
+                height: kind.pieces(),
+                count: self.reserve(player) / kind.pieces(),
+                tap: (self.rules() == Rules::Tournament).then(|| tap_for(kind)),
+            };
+            supplies.push(supply(Kind::Basic));
+            if self.right(player) != Right::MayNot {
+                supplies.push(supply(Kind::Gipf));
+            }
+        }
+        supplies
+    }
+
+    fn taps(&self, mv: Move) -> Vec<Tap> {
+        match mv {
+            Move::Push { entry, kind } => {
+                let kind = (self.rules() == Rules::Tournament).then(|| tap_for(kind));
+                kind.into_iter().chain([tap(&entry.dot()), tap(&entry.first())]).collect()
+            }
+            Move::Take(cells) => {
+                cells.into_iter().map(|cell| tap(&cell)).chain(["confirm".into()]).collect()
+            }
+            Move::Done => vec!["done".into()],
+        }
+    }
+
+    fn steps(&self, mv: Move) -> Vec<Step> {
+        match mv {
+            Move::Push { entry, kind } => self.steps_of_push(entry, kind),
+            Move::Take(cells) => {
+                let leaving = cells.into_iter().map(|cell| Step::Leave {
+                    from: tap(&cell),
+                    fate: if self.pieces_of(self.turn()).contains(cell) {
+                        Fate::Returned(self.turn())
+                    } else {
+                        Fate::Captured(self.turn())
+                    },
+                });
+                leaving.collect()
+            }
+            Move::Done => Vec::new(),
+        }
+    }
+}
+
+impl Position {
+    /// 1.D2: pieces are moved one by one, the furthest first, and then the new one enters.
+    fn steps_of_push(&self, entry: Entry, kind: Kind) -> Vec<Step> {
+        let mut steps: Vec<Step> = self
+            .shifted(entry)
+            .filter_map(|cell| Some((cell, entry.next(cell)?)))
+            .map(|(cell, next)| Step::Go([cell, next].map(|at| Waypoint::plain(tap(&at))).into()))
+            .collect();
+        steps.reverse();
+        let piece = piece(entry.first(), self.turn(), kind);
+        steps.push(Step::Enter { over: Some(tap(&entry.dot())), piece });
+        steps
+    }
+}
+
+fn tap(place: &impl ToString) -> Tap {
+    place.to_string().into()
+}
+
+fn tap_for(kind: Kind) -> Tap {
+    match kind {
+        Kind::Basic => "basic".into(),
+        Kind::Gipf => "gipf".into(),
+    }
+}
+
+fn place(kind: PlaceKind, point: Point) -> Place {
+    let (x, y) = point.in_the_plane();
+    Place { name: tap(&point), kind, x, y }
+}
+
+fn piece(at: Cell, owner: Player, kind: Kind) -> Piece {
+    Piece { at: tap(&at), owner: Some(owner), height: kind.pieces(), marked: false }
+}

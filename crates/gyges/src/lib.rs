@@ -1,0 +1,52 @@
+//! The rules of Gygès, basic and advanced.
+//!
+//! Twelve pieces of one, two or three rings stand on a board of six by six cells and belong to
+//! nobody. Who moves takes a piece of the row nearest to him, lets it run as many cells as it has
+//! rings and bounce on as it meets others, and wins by getting one to the goal on the far side.
+//!
+//! ```
+//! use game::Game;
+//! use gyges::{Position, Variant};
+//!
+//! //   row 6   3 2 1 1 3 2
+//! //   row 5   . . . . . .
+//! //   row 4   . . . . . .
+//! //   row 3   . . . . . .
+//! //   row 2   . . . . . .
+//! //   row 1   3 1 2 2 1 3
+//! //           a b c d e f
+//! let text = "321132/....../....../....../....../312213 s move -";
+//! let mut position = Position::parse(Variant::Basic, text)?;
+//! position.try_play("b1-b2".parse()?)?;
+//! assert_eq!(
+//!     position.to_string(),
+//!     "321132/....../....../....../.1..../3.2213 n move -",
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The paragraphs of the rule book that the documentation cites ("Course 7", "Advanced 1") are
+//! named in `docs/rules.md`.
+
+mod board;
+mod geometry;
+mod moves;
+mod position;
+mod reach;
+mod refusal;
+mod routes;
+mod size;
+mod symmetry;
+mod tabletop;
+mod text;
+mod variant;
+
+pub use board::Board;
+pub use geometry::{Cell, CellSet};
+pub use moves::Move;
+pub use position::{Phase, Position};
+pub use reach::Reach;
+pub use refusal::Refusal;
+pub use routes::{End, Routes, Way};
+pub use size::Size;
+pub use variant::Variant;

@@ -1,0 +1,221 @@
+//! Where a piece can get to by running and bouncing.
+//!
+//! A move is a chain of legs: the piece runs as many cells as it has rings; if it ends on another
+//! piece it may run on as many cells as *that* one has rings; and so on. No segment is crossed
+//! twice in the whole move, so what a bounce can still do depends on the way that led to it.
+//!
+//! The search below goes from piece to piece, with sets for everything that lies between: all ends
+//! of a leg come out of a few shifts, and only the legs that end on a piece are told apart. A
+//! piece is bounced on again only if the new way leaves free some segment that each earlier way
+//! had used; all that the new way could do has otherwise been done. That keeps the visits to
+//! little more than one a piece.
+
+use game::{Cell as _, Player};
+
+use crate::geometry::{Cell, CellSet, Segments, last_row, step, step_past};
+use crate::{Board, Size};
+
+/// The far goal, as a bit beside those of the cells.
+const GOAL: CellSet = CellSet::from_bits(1 << 36);
+
+/// Where a piece's move can end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Reach {
+    /// The cells, empty or occupied, but not the one where the piece stands.
+    pub cells: CellSet,
+    /// Whether it can enter the far goal.
+    pub goal: bool,
+}
+
+/// How many ways to a piece are remembered. Two are rarely needed; a way that finds no room is
+/// followed without being remembered.
+const WAYS: usize = 4;
+
+/// Follows the chains of legs of one position's pieces, one piece after the other.
+#[derive(Debug)]
+pub(crate) struct Runner {
+    board: Board,
+    last_row: CellSet,
+    empty: CellSet,
+    /// The pieces that may be bounced on.
+    pads: CellSet,
+    found: CellSet,
+    /// As soon as one of these is found, the search ends.
+    wanted: CellSet,
+    /// The pieces that the chain has bounced on: doing so again would be a loop, which can be cut.
+    bounced: CellSet,
+    /// The ways to each piece so far, by [`rank`](Runner::rank).
+    ways: [[Segments; WAYS]; PIECES],
+    way_count: [u8; PIECES],
+}
+
+/// No board holds more pieces than the game has.
+const PIECES: usize = 12;
+
+impl Runner {
+    /// For the pieces that `player` may move.
+    pub(crate) fn new(board: Board, player: Player) -> Self {
+        Self {
+            board,
+            last_row: last_row(player),
+            empty: !board.occupied(),
+            pads: CellSet::EMPTY,
+            found: CellSet::EMPTY,
+            wanted: CellSet::EMPTY,
+            bounced: CellSet::EMPTY,
+            ways: [[Segments::NONE; WAYS]; PIECES],
+            way_count: [0; PIECES],
+        }
+    }
+
+    /// Everywhere the piece on `origin` can get.
+    pub(crate) fn reach(&mut self, origin: Cell) -> Reach {
+        let found = self.run(origin, self.board.occupied(), CellSet::EMPTY);
+        Reach { cells: (found & CellSet::BOARD).without(origin), goal: found.meets(GOAL) }
+    }
+
+    /// Whether the piece on `origin` can get to an empty cell or to the goal.
+    pub(crate) fn can_run(&mut self, origin: Cell) -> bool {
+        let wanted = self.empty | GOAL;
+        self.run(origin, self.board.occupied(), wanted).meets(wanted)
+    }
+
+    /// Whether one of the pieces on `origins` can get to the goal.
+    pub(crate) fn any_reaches_goal(&mut self, origins: CellSet) -> bool {
+        let pads = self.pads_towards_goal(origins);
+        (origins & pads).into_iter().any(|origin| self.run(origin, pads, GOAL).meets(GOAL))
+    }
+
+    /// The pieces from which a chain could lead to the goal if segments could be crossed twice and
+    /// the `origins` were all empty: whoever is not among them certainly never gets there.
+    fn pads_towards_goal(&self, origins: CellSet) -> CellSet {
+        let free = self.empty | origins;
+        let before_goal = self.last_row & free;
+        let mut pads = self.board.cells(Size::One) & self.last_row
+            | self.board.cells(Size::Two) & step(before_goal)
+            | self.board.cells(Size::Three) & step(step(before_goal) & free);
+        loop {
+            let near = step(pads);
+            let further = step(near & free);
+            let furthest = step(further & free);
+            let more = pads
+                | self.board.cells(Size::One) & near
+                | self.board.cells(Size::Two) & further
+                | self.board.cells(Size::Three) & furthest;
+            if more == pads {
+                return pads;
+            }
+            pads = more;
+        }
+    }
+
+    /// Whether the piece on `origin` can get to that cell.
+    pub(crate) fn reaches(&mut self, origin: Cell, cell: Cell) -> bool {
+        let wanted = CellSet::of(cell);
+        self.run(origin, self.board.occupied(), wanted).meets(wanted)
+    }
+
+    /// Every cell that a piece of `origins` could get to if segments could be crossed twice and
+    /// the `origins` were all empty: certainly all that they can get to.
+    pub(crate) fn surroundings(&self, origins: CellSet) -> CellSet {
+        let free = self.empty | origins;
+        let mut ends = origins;
+        loop {
+            let of = |size| self.board.cells(size) & ends;
+            let first = step(of(Size::Three)) & free;
+            let second = (step(first | of(Size::Two))) & free;
+            let more = ends | step(second | of(Size::One));
+            if more == ends {
+                return ends;
+            }
+            ends = more;
+        }
+    }
+
+    fn run(&mut self, origin: Cell, pads: CellSet, wanted: CellSet) -> CellSet {
+        let Some(size) = self.board.at(origin) else { return CellSet::EMPTY };
+        self.pads = pads.without(origin);
+        self.wanted = wanted.without(origin);
+        self.found = CellSet::EMPTY;
+        self.way_count = [0; PIECES];
+        // The cell that the piece has left is empty and may be crossed.
+        self.empty = self.empty.with(origin);
+        self.leg(size, origin, Segments::NONE);
+        self.empty = self.empty.without(origin);
+        self.found
+    }
+
+    /// Course 5, 7: runs on from a piece of that size; every cell but the last one must be empty.
+    fn leg(&mut self, size: Size, from: Cell, used: Segments) {
+        let start = CellSet::of(from);
+        let near = step_past(start, used);
+        match size {
+            Size::One => {
+                self.end(near, start);
+                for pad in near & self.pads {
+                    self.bounce(pad, used.and(Segments::between(from, pad)));
+                }
+            }
+            Size::Two => {
+                let first = near & self.empty;
+                let ends = step_past(first, used) - start;
+                self.end(ends, first);
+                for pad in ends & self.pads {
+                    for over in first & step_past(CellSet::of(pad), used) {
+                        self.bounce(pad, used.and_way(&[from, over, pad]));
+                    }
+                }
+            }
+            Size::Three => {
+                for over in near & self.empty {
+                    let second = (step_past(CellSet::of(over), used) & self.empty) - start;
+                    let ends = step_past(second, used).without(over);
+                    self.end(ends, second);
+                    for pad in ends & self.pads {
+                        for next in second & step_past(CellSet::of(pad), used) {
+                            self.bounce(pad, used.and_way(&[from, over, next, pad]));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Which of the board's pieces this is, in the order of the cells.
+    fn rank(&self, pad: Cell) -> usize {
+        let before = self.board.occupied().bits() & ((1 << pad.index()) - 1);
+        before.count_ones() as usize
+    }
+
+    /// Notes the ends of legs, and (End 1, 2) the goal if the cells before the last step touch it.
+    fn end(&mut self, ends: CellSet, before: CellSet) {
+        self.found |= ends;
+        if before.meets(self.last_row) {
+            self.found |= GOAL;
+        }
+    }
+
+    /// Course 7, 8: goes on from a piece that was reached over the used segments, if that is worth
+    /// while.
+    fn bounce(&mut self, pad: Cell, used: Segments) {
+        let rank = self.rank(pad);
+        let ways = &mut self.ways[rank];
+        let count = &mut self.way_count[rank];
+        let known = usize::from(*count);
+        if self.found.meets(self.wanted)
+            || self.bounced.contains(pad)
+            || ways[..known].iter().any(|way| way.are_all_in(used))
+        {
+            return;
+        }
+        if let Some(way) = ways.get_mut(known) {
+            *way = used;
+            *count += 1;
+        }
+        if let Some(size) = self.board.at(pad) {
+            self.bounced = self.bounced.with(pad);
+            self.leg(size, pad, used);
+            self.bounced = self.bounced.without(pad);
+        }
+    }
+}

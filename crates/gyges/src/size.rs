@@ -1,0 +1,43 @@
+use std::fmt;
+
+/// How many rings a piece has, and so how many cells it goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Size {
+    /// One ring, one cell.
+    One = 1,
+    /// Two rings, two cells.
+    Two = 2,
+    /// Three rings, three cells.
+    Three = 3,
+}
+
+impl Size {
+    /// All sizes, the smallest first.
+    pub const ALL: [Self; 3] = [Self::One, Self::Two, Self::Three];
+
+    /// How many cells a piece of this size goes.
+    pub const fn steps(self) -> u8 {
+        self as u8
+    }
+
+    /// 0, 1 or 2.
+    pub(crate) const fn index(self) -> usize {
+        self as usize - 1
+    }
+
+    /// The size written as this digit.
+    pub(crate) fn from_digit(digit: char) -> Option<Self> {
+        match digit {
+            '1' => Some(Self::One),
+            '2' => Some(Self::Two),
+            '3' => Some(Self::Three),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.steps().fmt(f)
+    }
+}

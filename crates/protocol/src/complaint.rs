@@ -1,0 +1,21 @@
+use catalog::MoveError;
+use game::ParseError;
+
+use crate::lines::LONGEST;
+
+/// What is wrong with a line: the text after `error`.
+///
+/// All that it shows of the line is quoted in part and escaped, so that it stays one short line.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Complaint {
+    #[error("expected a line of at most {LONGEST} bytes")]
+    TooLong,
+    #[error("expected text in UTF-8")]
+    NotText,
+    #[error(transparent)]
+    Unreadable(#[from] ParseError),
+    #[error("{error} (the move at column {column})")]
+    Illegal { error: MoveError, column: usize },
+    #[error("perft stopped")]
+    Stopped,
+}

@@ -1,0 +1,102 @@
+use std::io::{self, BufReader, Read, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+
+use catalog::Setup;
+
+use crate::command::Command;
+use crate::complaint::Complaint;
+use crate::engine::Engine;
+use crate::lines::read_line;
+use crate::words::Words;
+
+/// How many lines may wait for their answers. When more come, the rest stays in the pipe.
+const WAITING: usize = 256;
+
+/// A line that waits for its answer.
+struct Request {
+    line: Result<String, Complaint>,
+    /// Set once a `stop` has been read that came after this line.
+    stop: Arc<AtomicBool>,
+}
+
+/// Answers the commands of the input, in their order, until `quit` or the end of the input. The
+/// game is `setup` until an option says otherwise.
+///
+/// Input is read ahead on a thread of its own, so that `stop` reaches the command that is being
+/// answered. When the output is gone there is nobody left to answer, which is an end like another.
+pub fn serve(
+    setup: Setup,
+    input: impl Read + Send + 'static,
+    mut output: impl Write,
+) -> io::Result<()> {
+    let (sender, requests) = sync_channel(WAITING);
+    // Never joined: it may wait for input that will not come.
+    thread::spawn(move || {
+        if let Err(error) = read_requests(input, &sender) {
+            // Nobody is there to receive it if the answering side has ended before.
+            let _ = sender.send(Err(error));
+        }
+    });
+    match answer_requests(&mut Engine::new(setup), &requests, &mut output) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        ended => ended,
+    }
+}
+
+fn read_requests(input: impl Read, requests: &SyncSender<io::Result<Request>>) -> io::Result<()> {
+    let mut input = BufReader::new(input);
+    let mut stop = Arc::new(AtomicBool::new(false));
+    while let Some(line) = read_line(&mut input)? {
+        let command = line.as_deref().map_or("", str::trim_ascii);
+        if command == "stop" {
+            stop.store(true, Ordering::Relaxed);
+            stop = Arc::default();
+        }
+        let last = command == "quit";
+        let received = requests.send(Ok(Request { line, stop: Arc::clone(&stop) }));
+        if last || received.is_err() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn answer_requests(
+    engine: &mut Engine,
+    requests: &Receiver<io::Result<Request>>,
+    output: &mut impl Write,
+) -> io::Result<()> {
+    for request in requests {
+        let Request { line, stop } = request?;
+        let answer = line
+            .and_then(|line| answer(engine, &line, &stop))
+            .unwrap_or_else(|complaint| format!("error {complaint}"));
+        if !answer.is_empty() {
+            writeln!(output, "{answer}")?;
+            output.flush()?;
+        }
+    }
+    Ok(())
+}
+
+/// The lines that answer a line; none for commands that only change something.
+fn answer(engine: &mut Engine, line: &str, stop: &AtomicBool) -> Result<String, Complaint> {
+    let words = Words::new(line);
+    if words.text().is_empty() {
+        return Ok(String::new());
+    }
+    match Command::parse(words)? {
+        Command::Ugi => return Ok(engine.introduction()),
+        Command::IsReady => return Ok("readyok".to_owned()),
+        Command::Query(query) => return engine.respond(query, stop),
+        Command::UgiNewGame => engine.new_game(),
+        Command::SetOption(setting) => engine.set(setting),
+        Command::Position(target) => engine.go_to(target)?,
+        // Both are heard where the lines are read.
+        Command::Stop | Command::Quit => {}
+    }
+    Ok(String::new())
+}

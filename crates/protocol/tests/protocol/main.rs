@@ -1,0 +1,16 @@
+//! The protocol from outside: whole conversations with [`protocol::serve`].
+
+mod dialogues;
+mod garbage;
+mod pipes;
+
+use catalog::{GameId, Setup};
+
+/// The lines that an engine of DVONN answers to an input.
+fn answers(input: impl Into<Vec<u8>>) -> Vec<String> {
+    let mut output = Vec::new();
+    let input = std::io::Cursor::new(input.into());
+    protocol::serve(Setup::of(GameId::Dvonn), input, &mut output).expect("no failure");
+    let output = String::from_utf8(output).expect("answers are UTF-8");
+    output.split_terminator('\n').map(str::to_owned).collect()
+}

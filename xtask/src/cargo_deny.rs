@@ -1,0 +1,65 @@
+use std::ffi::OsString;
+use std::process::{Child, Command};
+
+use anyhow::{Context, ensure};
+
+use crate::command::{cargo, root, target};
+
+/// The version that `deny.toml` is written for.
+const VERSION: &str = "0.20.2";
+
+/// The tool that checks the dependencies. If it is not there, it is installed into the build folder
+/// while other things are done.
+#[derive(Debug)]
+pub(crate) struct CargoDeny {
+    program: OsString,
+    installation: Option<Child>,
+}
+
+impl CargoDeny {
+    pub(crate) fn find_or_install() -> anyhow::Result<Self> {
+        let tools = target().join("tools");
+        let own = tools.join("bin/cargo-deny").into_os_string();
+        for program in [own.clone(), "cargo-deny".into()] {
+            if has_version(&program) {
+                return Ok(Self { program, installation: None });
+            }
+        }
+        println!("── cargo-deny {VERSION} is missing: installing it in the background");
+        let mut install = cargo("install --quiet --locked --no-default-features cargo-deny");
+        install.args(["--version", VERSION]).arg("--root").arg(&tools);
+        // A build folder of its own: the other steps would wait for the lock of theirs.
+        install.arg("--target-dir").arg(tools.join("build"));
+        let installation = install.spawn().context("cargo install cargo-deny")?;
+        Ok(Self { program: own, installation: Some(installation) })
+    }
+
+    /// The tool with these arguments, as soon as it is there.
+    pub(crate) fn command(&mut self, arguments: &str) -> anyhow::Result<Command> {
+        if let Some(mut installation) = self.installation.take() {
+            let status = installation.wait()?;
+            ensure!(status.success(), "cargo-deny {VERSION} cannot be installed");
+        }
+        let mut command = Command::new(&self.program);
+        command.args(arguments.split_ascii_whitespace()).current_dir(root());
+        Ok(command)
+    }
+}
+
+/// An installation that nobody waits for any more is given up.
+impl Drop for CargoDeny {
+    fn drop(&mut self) {
+        if let Some(installation) = &mut self.installation {
+            // It may have ended by itself.
+            let _ = installation.kill();
+            let _ = installation.wait();
+        }
+    }
+}
+
+fn has_version(program: &OsString) -> bool {
+    let output = Command::new(program).arg("--version").output();
+    output.is_ok_and(|output| {
+        output.stdout.trim_ascii() == format!("cargo-deny {VERSION}").as_bytes()
+    })
+}

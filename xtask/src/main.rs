@@ -1,0 +1,37 @@
+//! The project's own commands: `cargo xtask COMMAND`.
+
+mod bench;
+mod cargo_deny;
+mod command;
+mod instructions;
+mod report;
+mod run;
+mod test;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+/// Builds, tests and measures Triskel.
+#[derive(Debug, Parser)]
+#[command(bin_name = "cargo xtask")]
+enum Task {
+    Run(run::Run),
+    Test(test::Test),
+    Bench(bench::Bench),
+}
+
+fn main() -> ExitCode {
+    let done = match Task::parse() {
+        Task::Run(run) => run.run(),
+        Task::Test(test) => test.run(),
+        Task::Bench(bench) => bench.run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

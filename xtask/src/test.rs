@@ -1,0 +1,63 @@
+use anyhow::ensure;
+use clap::Args;
+
+use crate::cargo_deny::CargoDeny;
+use crate::command::{cargo, succeeds};
+use crate::report::Report;
+
+/// Check everything: format, lints, tests, documentation, dependencies
+///
+/// Installs what it needs, stops at the first failure, and says how to repeat the step alone.
+#[derive(Debug, Args)]
+pub(crate) struct Test {
+    /// Run the full matrices of the tests, too
+    #[arg(long)]
+    long: bool,
+}
+
+impl Test {
+    pub(crate) fn run(&self) -> anyhow::Result<()> {
+        for (tool, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
+            ensure!(
+                succeeds(cargo(tool).arg("--version")),
+                "{component} is missing: rustup component add {component}"
+            );
+        }
+        let mut deny = CargoDeny::find_or_install()?;
+        let mut report = Report::new();
+        lints(&mut report)?;
+        let mut tests = cargo("test --workspace");
+        if self.long {
+            tests.env("TRISKEL_LONG", "1");
+        }
+        report.step("tests", &mut tests)?;
+        let mut documentation = cargo("doc --workspace --no-deps");
+        report.step("documentation", documentation.env("RUSTDOCFLAGS", "-D warnings"))?;
+        dependencies(&mut report, &mut deny)?;
+        report.print();
+        Ok(())
+    }
+}
+
+fn lints(report: &mut Report) -> anyhow::Result<()> {
+    report.step("format", &mut cargo("fmt --all --check"))?;
+    report.step(
+        "format of fuzz targets",
+        &mut cargo("fmt --manifest-path fuzz/Cargo.toml --check"),
+    )?;
+    report.step("lints", &mut cargo("clippy --workspace --all-targets -- -D warnings"))?;
+    report.step(
+        "lints of fuzz targets",
+        &mut cargo("clippy --manifest-path fuzz/Cargo.toml --no-default-features -- -D warnings"),
+    )
+}
+
+fn dependencies(report: &mut Report, deny: &mut CargoDeny) -> anyhow::Result<()> {
+    report.step("dependencies", &mut deny.command("check bans licenses sources")?)?;
+    if succeeds(&mut deny.command("fetch db")?) {
+        report.step("advisories", &mut deny.command("check advisories")?)
+    } else {
+        report.skip("advisories", "their database cannot be fetched");
+        Ok(())
+    }
+}
