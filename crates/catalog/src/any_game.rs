@@ -1,8 +1,11 @@
+use std::any::Any;
 use std::fmt::{Debug, Display};
 
+use engine::Bot;
 use game::{Key, Outcome, ParseError, Perft, Piece, Place, Player, Route, Step, Supply, Tap};
+use search::Options;
 
-use crate::{Depth, Setup};
+use crate::{Depth, Setup, Thinker};
 
 /// A position of any game. Its [`Display`] is the text of the position.
 ///
@@ -34,6 +37,9 @@ pub trait AnyGame: Debug + Display + Send + Sync {
     /// All legal moves.
     fn moves(&self) -> Vec<String>;
 
+    /// The canonical text of a move of the game, legal here or not.
+    fn spell(&self, mv: &str) -> Result<String, ParseError>;
+
     /// Plays a move, or says why not and changes nothing.
     fn play(&mut self, mv: &str) -> Result<(), MoveError>;
 
@@ -64,6 +70,12 @@ pub trait AnyGame: Debug + Display + Send + Sync {
     /// The ways for the moving piece to get where a legal move takes it, at most `limit` of them;
     /// none where pieces go straight.
     fn routes(&self, mv: &str, limit: usize) -> Result<Vec<Route>, MoveError>;
+
+    /// Something that plays this game.
+    fn thinker(&self, bot: Bot, options: Options) -> Box<dyn Thinker>;
+
+    /// What stands behind the face.
+    fn as_any(&self) -> &dyn Any;
 }
 
 impl Clone for Box<dyn AnyGame> {

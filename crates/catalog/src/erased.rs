@@ -1,10 +1,14 @@
+use std::any::Any;
 use std::fmt::{self, Display};
 use std::ops::ControlFlow;
 
+use engine::{Bot, Playable};
 use game::{Game, Key, Outcome, ParseError, Perft, Piece, Place, Player, Route, Step, Supply};
 use game::{Tabletop, Tap};
+use search::Options;
 
-use crate::{AnyGame, Depth, MoveError, Setup};
+use crate::thinker::ErasedThinker;
+use crate::{AnyGame, Depth, MoveError, Setup, Thinker};
 
 /// A position of one game behind the face of all of them.
 #[derive(Debug, Clone)]
@@ -14,9 +18,13 @@ pub(crate) struct Erased<G: Game> {
     position: G,
 }
 
-impl<G: Tabletop> Erased<G> {
+impl<G: Playable + Tabletop> Erased<G> {
     pub(crate) fn start(setup: Setup, variant: G::Variant) -> Box<dyn AnyGame> {
         Box::new(Self { setup, variant, position: G::start(variant) })
+    }
+
+    pub(crate) fn position(&self) -> &G {
+        &self.position
     }
 
     /// The move that `text` means, if it is legal here.
@@ -37,7 +45,7 @@ impl<G: Game> Display for Erased<G> {
     }
 }
 
-impl<G: Tabletop> AnyGame for Erased<G> {
+impl<G: Playable + Tabletop> AnyGame for Erased<G> {
     fn setup(&self) -> Setup {
         self.setup
     }
@@ -65,6 +73,10 @@ impl<G: Tabletop> AnyGame for Erased<G> {
 
     fn moves(&self) -> Vec<String> {
         self.position.moves().iter().map(G::Move::to_string).collect()
+    }
+
+    fn spell(&self, mv: &str) -> Result<String, ParseError> {
+        Ok(mv.parse::<G::Move>()?.to_string())
     }
 
     fn play(&mut self, mv: &str) -> Result<(), MoveError> {
@@ -121,5 +133,13 @@ impl<G: Tabletop> AnyGame for Erased<G> {
             });
         }
         Ok(routes)
+    }
+
+    fn thinker(&self, bot: Bot, options: Options) -> Box<dyn Thinker> {
+        Box::new(ErasedThinker::<G>::new(bot, options))
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }

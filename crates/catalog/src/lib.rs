@@ -18,12 +18,14 @@ mod depth;
 mod erased;
 mod games;
 mod setup;
+mod thinker;
 
 pub use any_game::{AnyGame, MoveError};
 pub use depth::Depth;
 pub use games::GameId;
 pub use gipf::Handicap;
 pub use setup::{FixedPieces, Setup};
+pub use thinker::Thinker;
 
 /// The README's example, which the tests run.
 #[cfg(doctest)]

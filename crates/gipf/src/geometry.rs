@@ -137,6 +137,11 @@ impl Cell {
         self.0 as usize % Self::SLOTS
     }
 
+    /// How many steps it is from the centre, e5: 0 to 3.
+    pub const fn distance_from_centre(self) -> usize {
+        self.point().distance() as usize
+    }
+
     /// The set of this cell alone.
     pub(crate) const fn alone(self) -> CellSet {
         CellSet::from_bits(1 << self.slot())

@@ -83,11 +83,13 @@ impl Position {
 
     /// End 1: whether the player to move can bring a piece to the far goal at once.
     pub fn wins_at_once(&self) -> bool {
-        if self.phase == Phase::Place || self.goal.is_some() {
-            return false;
-        }
-        let mut runner = self.runner();
-        for row in self.rows() {
+        self.threatens(self.turn)
+    }
+
+    /// Whether a player could bring a piece to the far goal at once, if it were his turn.
+    pub fn threatens(&self, player: Player) -> bool {
+        let mut runner = Runner::new(self.board, player);
+        for row in self.rows_of(player) {
             if runner.any_reaches_goal(row) {
                 return true;
             }
@@ -96,6 +98,13 @@ impl Position {
             }
         }
         false
+    }
+
+    /// Cells that the pieces of a player's nearest row might get to, all that they can among them:
+    /// found without regard to segments that are crossed twice.
+    pub fn surroundings(&self, player: Player) -> CellSet {
+        let row = self.rows_of(player).next().unwrap_or_default();
+        Runner::new(self.board, player).surroundings(row)
     }
 
     /// Advanced 1, 2: where a piece may be put whose place the piece from `origin` has taken: an
@@ -115,10 +124,15 @@ impl Position {
 
     /// The occupied rows, counted from the player to move.
     fn rows(&self) -> impl Iterator<Item = CellSet> {
+        self.rows_of(self.turn)
+    }
+
+    /// The occupied rows, counted from a player. Nobody has any before or after the game.
+    fn rows_of(&self, player: Player) -> impl Iterator<Item = CellSet> {
         let occupied = self.board.occupied();
         let playing = self.phase == Phase::Move && self.goal.is_none();
         (0..SIDE)
-            .map(move |n| nth_row(self.turn, n) & occupied)
+            .map(move |n| nth_row(player, n) & occupied)
             .filter(move |row| playing && !row.is_empty())
     }
 

@@ -1,0 +1,64 @@
+use std::fmt;
+use std::str::FromStr;
+
+use game::ParseError;
+use game::text::Cursor;
+use search::{Greedy, Options, Random, Searcher, Think, Uct};
+
+use crate::Playable;
+
+/// A player that is built in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Bot {
+    /// The engine.
+    Triskel,
+    /// Any legal move.
+    Random,
+    /// The move after which the position looks best.
+    Greedy,
+    /// A tree of random games.
+    Uct,
+}
+
+impl Bot {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Triskel, Self::Random, Self::Greedy, Self::Uct];
+
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Triskel => "triskel",
+            Self::Random => "random",
+            Self::Greedy => "greedy",
+            Self::Uct => "uct",
+        }
+    }
+
+    /// One that plays this game.
+    pub fn thinker<G: Playable>(self, options: Options) -> Box<dyn Think<G>> {
+        let evaluation = G::Evaluation::default();
+        match self {
+            Self::Triskel => Box::new(Searcher::new(evaluation, options)),
+            Self::Random => Box::new(Random::new(options)),
+            Self::Greedy => Box::new(Greedy::new(evaluation, options)),
+            Self::Uct => Box::new(Uct::new(options)),
+        }
+    }
+}
+
+impl fmt::Display for Bot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Bot {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::ALL.into_iter().find(|bot| bot.name() == text).ok_or_else(|| {
+            let names = Self::ALL.map(Self::name).join(", ");
+            Cursor::new(text).expected(format!("one of {names}"))
+        })
+    }
+}

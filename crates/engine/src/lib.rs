@@ -1,0 +1,33 @@
+//! What plays each game well: how to judge its positions, which moves to try first, and how
+//! selective the search may be.
+
+mod bot;
+mod dvonn;
+mod gipf;
+mod gyges;
+
+use game::Game;
+use search::Evaluate;
+
+pub use bot::Bot;
+pub use dvonn::DvonnEvaluation;
+pub use gipf::GipfEvaluation;
+pub use gyges::GygesEvaluation;
+
+/// A game that the engine knows how to play.
+pub trait Playable: Game {
+    /// What judges its positions.
+    type Evaluation: Evaluate<Self> + Default + 'static;
+}
+
+impl Playable for ::dvonn::Position {
+    type Evaluation = DvonnEvaluation;
+}
+
+impl Playable for ::gipf::Position {
+    type Evaluation = GipfEvaluation;
+}
+
+impl Playable for ::gyges::Position {
+    type Evaluation = GygesEvaluation;
+}

@@ -1,0 +1,67 @@
+use game::Game;
+
+/// What the search has to know about playing a game, beside its rules.
+pub trait Evaluate<G: Game>: Clone + Send {
+    /// How good an unfinished position is for the player who decides, in hundredths of whatever
+    /// counts as one.
+    fn evaluate(&mut self, position: &G) -> i32;
+
+    /// A first guess at how good a move is, against others of the same position: what is tried
+    /// first if nothing is known from the search.
+    fn promise(&self, position: &G, mv: G::Move) -> i32;
+
+    /// Whether the player who decides certainly wins with his next move. Where it is cheap to know,
+    /// the search need not look.
+    fn wins_at_once(&self, position: &G) -> bool {
+        let _ = position;
+        false
+    }
+
+    /// Whether the position should not be judged as it stands, because what happens next is
+    /// forced: the search goes on below its last depth.
+    fn is_unsettled(&self, position: &G) -> bool {
+        let _ = position;
+        false
+    }
+
+    /// How the search may be made selective in this game.
+    fn tuning(&self) -> Tuning;
+}
+
+/// How selective the search is. What is good differs from game to game, and matches decide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tuning {
+    /// Whether a position can come again.
+    pub repeats: bool,
+    /// Different moves often lead to the same position: search one of them.
+    pub twins: bool,
+    /// So many moves are searched to the full depth before reductions begin.
+    pub full_moves: usize,
+    /// Reductions grow with depth and with the number of moves tried before; this divides them, in
+    /// hundredths.
+    pub reduction_divisor: usize,
+    /// At depth `d`, no more than `d * d` times this and a few moves are tried; none are left out
+    /// if it is 0.
+    pub late_moves: usize,
+    /// A position that is better than needed by this much for each depth left is not searched; 0
+    /// if all are.
+    pub margin: i32,
+    /// The first window around the last score.
+    pub window: i32,
+    /// About how many more decisions a player has to make: to share out the clock.
+    pub decisions_left: u32,
+}
+
+impl Tuning {
+    /// Looks at everything: the search gives the value of plain negamax.
+    pub const EXHAUSTIVE: Self = Self {
+        repeats: true,
+        twins: false,
+        full_moves: usize::MAX,
+        reduction_divisor: 100,
+        late_moves: 0,
+        margin: 0,
+        window: 50,
+        decisions_left: 30,
+    };
+}

@@ -1,0 +1,65 @@
+use std::time::Instant;
+
+use game::{Dice, Game, Key};
+
+use crate::{Evaluate, Limits, Line, Options, Score, Signals, Think};
+
+/// Plays the move after which the position looks best, without looking any further.
+#[derive(Debug)]
+pub struct Greedy<E> {
+    evaluation: E,
+    dice: Dice,
+}
+
+impl<E> Greedy<E> {
+    /// One that judges positions by this evaluation. Among equals the seed decides.
+    pub fn new(evaluation: E, options: Options) -> Self {
+        Self { evaluation, dice: Dice::new(options.seed) }
+    }
+
+    /// What a position is worth to the player who decided before.
+    fn judge<G: Game>(&mut self, before: &G, after: &G) -> Score
+    where
+        E: Evaluate<G>,
+    {
+        if let Some(outcome) = after.outcome() {
+            return match outcome.winner() {
+                None => Score::DRAW,
+                Some(winner) if winner == before.turn() => Score::win_in(1),
+                Some(_) => Score::loss_in(1),
+            };
+        }
+        let score = Score::estimate(self.evaluation.evaluate(after));
+        if after.turn() == before.turn() { score } else { -score }
+    }
+}
+
+impl<G: Game, E: Evaluate<G>> Think<G> for Greedy<E> {
+    fn think(
+        &mut self,
+        position: &G,
+        _: &[Key],
+        _: &Limits,
+        _: &Signals,
+        tell: &mut dyn FnMut(Line<G::Move>),
+    ) -> Option<Line<G::Move>> {
+        let start = Instant::now();
+        let moves = position.moves();
+        let scores: Vec<Score> =
+            moves.iter().map(|&mv| self.judge(position, &position.after(mv))).collect();
+        let score = scores.iter().copied().max()?;
+        let best: Vec<G::Move> =
+            moves.iter().zip(&scores).filter(|(_, s)| **s == score).map(|(mv, _)| *mv).collect();
+        let mv = self.dice.pick(&best)?;
+        let nodes = moves.len() as u64;
+        let line = Line { depth: 1, rank: 1, score, nodes, time: start.elapsed(), moves: vec![mv] };
+        tell(line.clone());
+        Some(line)
+    }
+
+    fn forget(&mut self) {}
+
+    fn set(&mut self, options: Options) {
+        self.dice = Dice::new(options.seed);
+    }
+}

@@ -1,0 +1,31 @@
+//! Search, written once for all games.
+//!
+//! [`Searcher`] plays any [`Game`](game::Game) for which somebody says how to judge a position
+//! ([`Evaluate`]): iterative deepening, principal variation search with aspiration windows, a
+//! transposition table shared by all threads without locks, moves in the order of what the table,
+//! the killers and the history know, reductions and pruning as the game's [`Tuning`] has them.
+//! This crate names no game. Signs and windows follow `turn()` and never the parity of plies.
+
+mod evaluate;
+mod greedy;
+mod limits;
+mod ordering;
+mod random;
+mod report;
+mod score;
+mod searcher;
+mod session;
+mod table;
+mod think;
+mod uct;
+mod worker;
+
+pub use evaluate::{Evaluate, Tuning};
+pub use greedy::Greedy;
+pub use limits::{Clock, Limits};
+pub use random::Random;
+pub use report::{Line, Signals};
+pub use score::Score;
+pub use searcher::Searcher;
+pub use think::{Options, Think};
+pub use uct::Uct;

@@ -1,0 +1,116 @@
+use game::{Game, Player};
+
+use crate::Score;
+
+/// How deep below the root, in decisions, the search goes at the most.
+pub(crate) const MAX_PLY: usize = 160;
+
+/// What the search has learned about moves, whatever the position.
+#[derive(Debug)]
+pub(crate) struct Experience {
+    /// For each player and code: how often the move was better than the others.
+    history: [Vec<i16>; 2],
+    /// For each ply: the codes of the moves that refuted the last positions there.
+    killers: [[u16; 2]; MAX_PLY],
+}
+
+/// History never grows beyond this.
+const MOST_HISTORY: i32 = 16_384;
+
+impl Experience {
+    pub(crate) fn new() -> Self {
+        let codes = usize::from(u16::MAX) + 1;
+        Self { history: [vec![0; codes], vec![0; codes]], killers: [[u16::MAX; 2]; MAX_PLY] }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        *self = Self::new();
+    }
+
+    /// A new search begins: old experience counts for less.
+    pub(crate) fn fade(&mut self) {
+        for value in self.history.iter_mut().flatten() {
+            *value /= 4;
+        }
+        self.killers = [[u16::MAX; 2]; MAX_PLY];
+    }
+
+    pub(crate) fn is_killer(&self, ply: usize, code: u16) -> bool {
+        self.killers[ply].contains(&code)
+    }
+
+    pub(crate) fn history(&self, player: Player, code: u16) -> i32 {
+        i32::from(self.history[player.index()][usize::from(code)])
+    }
+
+    /// A move refuted its position; those tried before did not.
+    pub(crate) fn learn(
+        &mut self,
+        player: Player,
+        ply: usize,
+        depth: i32,
+        refuting: u16,
+        tried: impl Iterator<Item = u16>,
+    ) {
+        let [first, second] = &mut self.killers[ply];
+        if *first != refuting {
+            *second = *first;
+            *first = refuting;
+        }
+        let bonus = (depth * depth * 8).min(1_500);
+        self.credit(player, refuting, bonus);
+        for code in tried {
+            self.credit(player, code, -bonus);
+        }
+    }
+
+    /// Moves towards the limit, the slower the nearer it is.
+    fn credit(&mut self, player: Player, code: u16, bonus: i32) {
+        let value = &mut self.history[player.index()][usize::from(code)];
+        let old = i32::from(*value);
+        *value = (old + bonus - old * bonus.abs() / MOST_HISTORY) as i16;
+    }
+}
+
+/// A move with its place in the order.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Ranked<M> {
+    pub(crate) mv: M,
+    pub(crate) code: u16,
+    pub(crate) rank: i32,
+}
+
+/// The rank of the move that the table knows, and of killers.
+pub(crate) const TABLE_RANK: i32 = i32::MAX;
+pub(crate) const KILLER_RANK: i32 = 1 << 20;
+
+/// Brings the best of the moves from `index` on to `index`. Most positions are refuted by one of
+/// the first moves, so that sorting all of them would be wasted.
+pub(crate) fn bring_best<G: Game>(moves: &mut [Ranked<G::Move>], index: usize) -> Ranked<G::Move> {
+    let mut best = index;
+    for candidate in index + 1..moves.len() {
+        if moves[candidate].rank > moves[best].rank {
+            best = candidate;
+        }
+    }
+    moves.swap(index, best);
+    moves[index]
+}
+
+/// What is stored in the table counts decisions from the position, not from the root.
+pub(crate) fn to_table(score: Score, ply: usize) -> Score {
+    shift(score, ply as i32)
+}
+
+/// The reverse of [`to_table`].
+pub(crate) fn from_table(score: Score, ply: usize) -> Score {
+    shift(score, -(ply as i32))
+}
+
+fn shift(score: Score, plies: i32) -> Score {
+    match score.value() {
+        value if value > Score::LIMIT => Score::from_value(value + plies),
+        value if value < -Score::LIMIT => Score::from_value(value - plies),
+        _ => score,
+    }
+}

@@ -1,0 +1,113 @@
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::limits::Budget;
+use crate::table::Table;
+use crate::{Limits, Signals};
+
+/// What the threads of one search share.
+#[derive(Debug)]
+pub(crate) struct Session<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) repetition: bool,
+    signals: &'a Signals,
+    limits: Limits,
+    budget: Budget,
+    began: Instant,
+    /// When the limits began to count: later than the search if it began on the opponent's time.
+    clock_began: OnceLock<Instant>,
+    /// What the threads have looked at, told now and then.
+    nodes: AtomicU64,
+    /// Set when the first thread has its answer.
+    finished: AtomicBool,
+}
+
+/// A thread looks at the clock after so many positions.
+const BREATH: u64 = 64;
+
+impl<'a> Session<'a> {
+    pub(crate) fn new(
+        table: &'a Table,
+        repetition: bool,
+        signals: &'a Signals,
+        limits: Limits,
+        decisions_left: u32,
+    ) -> Self {
+        let began = Instant::now();
+        let clock_began = if signals.is_pondering() { OnceLock::new() } else { began.into() };
+        Self {
+            table,
+            repetition,
+            signals,
+            limits,
+            budget: limits.budget(decisions_left),
+            began,
+            clock_began,
+            nodes: AtomicU64::new(0),
+            finished: AtomicBool::new(false),
+        }
+    }
+
+    /// Time since the search began.
+    pub(crate) fn time(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// Positions looked at by all threads.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// Adds what a thread has looked at since it last told.
+    pub(crate) fn count(&self, nodes: u64) {
+        self.nodes.fetch_add(nodes, Ordering::Relaxed);
+    }
+
+    /// Whether a thread that has looked at so many positions must break off.
+    pub(crate) fn must_stop(&self, nodes: u64) -> bool {
+        let enough = self.limits.nodes.is_some_and(|limit| nodes > limit);
+        if enough && !self.signals.is_pondering() {
+            return true;
+        }
+        nodes.is_multiple_of(BREATH) && self.is_called_off()
+    }
+
+    /// Whether there is no time left, or nobody waits for more.
+    pub(crate) fn is_called_off(&self) -> bool {
+        self.finished.load(Ordering::Relaxed)
+            || self.signals.is_stopped()
+            || self.is_later_than(self.budget.hard)
+    }
+
+    /// Lets the other threads know that the answer is there.
+    pub(crate) fn finish(&self) {
+        self.finished.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it is too late to begin with another depth.
+    pub(crate) fn is_done(&self, depth: u32) -> bool {
+        let deep_enough = self.limits.depth.is_some_and(|limit| depth >= limit);
+        self.is_called_off()
+            || deep_enough && !self.signals.is_pondering()
+            || self.is_later_than(self.budget.soft)
+    }
+
+    /// Whether the answer is wanted as soon as it is certain.
+    pub(crate) fn is_limited(&self) -> bool {
+        self.limits != Limits::default() && !self.signals.is_pondering()
+    }
+
+    /// Whether there is a clock to spare.
+    pub(crate) fn is_timed(&self) -> bool {
+        self.budget.hard.is_some()
+    }
+
+    fn is_later_than(&self, limit: Option<Duration>) -> bool {
+        if self.signals.is_pondering() {
+            return false;
+        }
+        let began = self.clock_began.get_or_init(Instant::now);
+        limit.is_some_and(|limit| began.elapsed() >= limit)
+    }
+}

@@ -1,0 +1,397 @@
+//! Alpha-beta: what one thread does.
+
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+use game::{Game, Key, Outcome};
+
+use crate::ordering::{
+    Experience, KILLER_RANK, MAX_PLY, Ranked, TABLE_RANK, bring_best, from_table, to_table,
+};
+use crate::session::Session;
+use crate::table::{Bound, Entry};
+use crate::{Evaluate, Score, Tuning};
+
+/// One thread's search of a position.
+pub(crate) struct Worker<'a, G: Game, E> {
+    session: &'a Session<'a>,
+    evaluation: E,
+    tuning: Tuning,
+    experience: &'a mut Experience,
+    /// The keys of the game so far and of the line that is being searched.
+    path: Vec<Key>,
+    /// How many of them are the game's.
+    past: usize,
+    /// The moves of the positions on the line, by ply: kept, so as not to allocate again.
+    moves: Vec<Vec<Ranked<G::Move>>>,
+    /// The best line from each ply on.
+    lines: Vec<Vec<G::Move>>,
+    /// The keys of the positions that the moves tried so far lead to, by ply.
+    children: Vec<Vec<Key>>,
+    nodes: u64,
+    stopped: bool,
+}
+
+/// A move of the position that is searched, and what is known about it.
+#[derive(Debug, Clone)]
+pub(crate) struct RootMove<G: Game> {
+    pub(crate) mv: G::Move,
+    /// Its score at the last depth that has been completed for it.
+    pub(crate) score: Score,
+    /// The line that begins with it.
+    pub(crate) line: Vec<G::Move>,
+}
+
+/// Scores between which the true one is wanted, from the view of the player who decides.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Window {
+    pub(crate) alpha: Score,
+    pub(crate) beta: Score,
+}
+
+impl Window {
+    pub(crate) const FULL: Self = Self { alpha: Score::from_value(-32_001), beta: Score::INFINITY };
+
+    /// Just wide enough to tell whether a score is above alpha.
+    fn null(self) -> Self {
+        Self { alpha: self.alpha, beta: Score::from_value(self.alpha.value() + 1) }
+    }
+
+    /// The same window from the opponent's view.
+    fn reversed(self) -> Self {
+        Self { alpha: -self.beta, beta: -self.alpha }
+    }
+
+    fn is_null(self) -> bool {
+        self.beta.value() - self.alpha.value() <= 1
+    }
+}
+
+impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
+    pub(crate) fn new(
+        session: &'a Session<'a>,
+        evaluation: E,
+        experience: &'a mut Experience,
+        past: &[Key],
+    ) -> Self {
+        let tuning = evaluation.tuning();
+        let by_ply = MAX_PLY + 1;
+        Self {
+            session,
+            tuning,
+            evaluation,
+            experience,
+            path: past.to_vec(),
+            past: past.len(),
+            moves: std::iter::repeat_with(Vec::new).take(by_ply).collect(),
+            lines: std::iter::repeat_with(Vec::new).take(by_ply).collect(),
+            children: std::iter::repeat_with(Vec::new).take(by_ply).collect(),
+            nodes: 0,
+            stopped: false,
+        }
+    }
+
+    /// Positions looked at by this thread.
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Whether the search was broken off: what the last call returned means nothing then.
+    pub(crate) const fn is_stopped(&self) -> bool {
+        self.stopped
+    }
+
+    /// Searches the moves of the root, in their order, to a depth below them, and brings the best
+    /// to the front. A move that was completed before the search was broken off counts.
+    pub(crate) fn search_root(
+        &mut self,
+        position: &G,
+        moves: &mut [RootMove<G>],
+        depth: i32,
+        window: Window,
+    ) -> Score {
+        debug_assert!(!moves.is_empty());
+        self.nodes += 1;
+        self.path.truncate(self.past);
+        self.path.push(position.key());
+        let mut open = window;
+        let mut best = -Score::INFINITY;
+        for index in 0..moves.len() {
+            let child = position.after(moves[index].mv);
+            let score = self.search_child(position, &child, depth, open, 1, index == 0);
+            if self.stopped {
+                break;
+            }
+            if score > best {
+                best = score;
+                let mv = moves[index].mv;
+                let line = std::iter::once(mv).chain(self.lines[1].iter().copied()).collect();
+                // It comes to the front; the others keep their order.
+                moves[..=index].rotate_right(1);
+                moves[0] = RootMove { mv, score, line };
+            }
+            open.alpha = open.alpha.max(score);
+            if open.alpha >= open.beta {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The score of a child of `parent`, from the parent's view. The first move gets the whole
+    /// window; of the others it is asked only whether they are better.
+    fn search_child(
+        &mut self,
+        parent: &G,
+        child: &G,
+        depth: i32,
+        window: Window,
+        ply: usize,
+        first: bool,
+    ) -> Score {
+        if !first {
+            let score = self.search_as(parent, child, depth, window.null(), ply);
+            if score <= window.alpha || score >= window.beta || self.stopped {
+                return score;
+            }
+        }
+        self.search_as(parent, child, depth, window, ply)
+    }
+
+    /// The turn chooses the sign: only if the other player decides next are score and window
+    /// reversed.
+    fn search_as(
+        &mut self,
+        parent: &G,
+        child: &G,
+        depth: i32,
+        window: Window,
+        ply: usize,
+    ) -> Score {
+        if child.turn() == parent.turn() {
+            self.search(child, depth, window, ply)
+        } else {
+            -self.search(child, depth, window.reversed(), ply)
+        }
+    }
+
+    fn search(&mut self, position: &G, depth: i32, window: Window, ply: usize) -> Score {
+        self.lines[ply].clear();
+        self.nodes += 1;
+        if self.must_stop() {
+            return Score::DRAW;
+        }
+        if self.repeats(position.key()) {
+            return Score::DRAW;
+        }
+        let known = self.session.table.find(position.key());
+        // What is in the table has been searched, and so is not won at once.
+        if known.is_none() && self.evaluation.wins_at_once(position) {
+            return Score::win_in(ply + 1);
+        }
+        if let Some(score) = known.and_then(|entry| cut_off(entry, depth, window, ply)) {
+            return score;
+        }
+        let unsettled = self.evaluation.is_unsettled(position);
+        if (depth <= 0 && !unsettled) || ply >= MAX_PLY {
+            return self.judge(position, ply);
+        }
+        if !unsettled && let Some(score) = self.good_enough(position, depth, window) {
+            return score;
+        }
+        self.path.push(position.key());
+        let mut moves = std::mem::take(&mut self.moves[ply]);
+        self.list_moves(position, known.map(|entry| entry.code), ply, &mut moves);
+        let score = if moves.is_empty() {
+            self.judge(position, ply)
+        } else {
+            self.search_moves(position, &mut moves, depth, unsettled, window, ply)
+        };
+        self.moves[ply] = moves;
+        self.path.pop();
+        score
+    }
+
+    fn search_moves(
+        &mut self,
+        position: &G,
+        moves: &mut [Ranked<G::Move>],
+        depth: i32,
+        unsettled: bool,
+        window: Window,
+        ply: usize,
+    ) -> Score {
+        // What is forced costs no depth.
+        let forced = unsettled || moves.len() == 1;
+        let depth_below = depth - i32::from(!forced);
+        let mut open = window;
+        let mut best = -Score::INFINITY;
+        let mut best_code = moves[0].code;
+        self.children[ply].clear();
+        for index in 0..moves.len() {
+            let Ranked { mv, code, rank } = bring_best::<G>(moves, index);
+            if !forced && self.is_too_late(index, depth, best, window) {
+                break;
+            }
+            let child = position.after(mv);
+            if self.tuning.twins && self.is_twin(child.key(), ply) {
+                continue;
+            }
+            let exempt = forced || rank >= KILLER_RANK;
+            let reduction = if exempt { 0 } else { self.reduction(index, depth, window) };
+            let mut score = -Score::INFINITY;
+            if reduction > 0 {
+                let reduced = depth_below - reduction;
+                score = self.search_as(position, &child, reduced, open.null(), ply + 1);
+            }
+            if reduction == 0 || score > open.alpha {
+                let first = index == 0;
+                score = self.search_child(position, &child, depth_below, open, ply + 1, first);
+            }
+            if self.stopped {
+                return best;
+            }
+            if score > best {
+                best = score;
+                best_code = code;
+                if score > open.alpha {
+                    open.alpha = score;
+                    self.extend_line(mv, ply);
+                }
+                if score >= window.beta {
+                    let tried = moves[..index].iter().map(|tried| tried.code);
+                    self.experience.learn(position.turn(), ply, depth.max(1), code, tried);
+                    break;
+                }
+            }
+        }
+        let bound = match best {
+            score if score >= window.beta => Bound::Lower,
+            score if score > window.alpha => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        let score = to_table(best, ply);
+        let entry = Entry { code: best_code, score, depth: depth.max(0) as u8, bound };
+        self.session.table.remember(position.key(), entry);
+        best
+    }
+
+    /// The score of a position that is not searched further.
+    fn judge(&mut self, position: &G, ply: usize) -> Score {
+        match position.outcome() {
+            Some(outcome) => end(position, outcome, ply),
+            None => Score::estimate(self.evaluation.evaluate(position)),
+        }
+    }
+
+    /// Near the leaves, a position that is much better than needed will stay so.
+    fn good_enough(&mut self, position: &G, depth: i32, window: Window) -> Option<Score> {
+        const DEEPEST: i32 = 6;
+        if self.tuning.margin == 0
+            || depth > DEEPEST
+            || !window.is_null()
+            || window.beta.is_decided()
+        {
+            return None;
+        }
+        let score = self.evaluation.evaluate(position);
+        let enough = score - self.tuning.margin * depth >= window.beta.value();
+        (enough && position.outcome().is_none()).then_some(Score::estimate(score))
+    }
+
+    /// Near the leaves, moves that come late in the order are left out.
+    fn is_too_late(&self, index: usize, depth: i32, best: Score, window: Window) -> bool {
+        const DEEPEST: i32 = 5;
+        self.tuning.late_moves > 0
+            && depth <= DEEPEST
+            && window.is_null()
+            && best.value() > -Score::LIMIT
+            && index >= 4 + self.tuning.late_moves * (depth * depth) as usize
+    }
+
+    /// By how much less deep a move is searched at first.
+    fn reduction(&self, index: usize, depth: i32, window: Window) -> i32 {
+        if index < self.tuning.full_moves || depth < 2 {
+            return 0;
+        }
+        let product = f64::from(depth).ln() * (index as f64).ln();
+        let reduction = (product * 100.0 / self.tuning.reduction_divisor as f64) as i32;
+        (reduction - i32::from(!window.is_null())).clamp(0, depth - 1)
+    }
+
+    /// Whether another move of the same position has led to this one already.
+    fn is_twin(&mut self, child: Key, ply: usize) -> bool {
+        let seen = self.children[ply].contains(&child);
+        if !seen {
+            self.children[ply].push(child);
+        }
+        seen
+    }
+
+    fn list_moves(
+        &self,
+        position: &G,
+        known: Option<u16>,
+        ply: usize,
+        moves: &mut Vec<Ranked<G::Move>>,
+    ) {
+        moves.clear();
+        let player = position.turn();
+        let ControlFlow::Continue(()) = position.for_each_move(|mv| {
+            let code = G::code(mv);
+            let rank = if known == Some(code) {
+                TABLE_RANK
+            } else if self.experience.is_killer(ply, code) {
+                KILLER_RANK
+            } else {
+                self.experience.history(player, code) + self.evaluation.promise(position, mv)
+            };
+            moves.push(Ranked { mv, code, rank });
+            ControlFlow::<Infallible>::Continue(())
+        });
+    }
+
+    fn extend_line(&mut self, mv: G::Move, ply: usize) {
+        let (upper, lower) = self.lines.split_at_mut(ply + 1);
+        let (line, rest) = (&mut upper[ply], lower.first());
+        line.clear();
+        line.push(mv);
+        line.extend(rest.into_iter().flatten());
+    }
+
+    /// By the house rule a position that comes for the third time is a draw. One that comes again
+    /// on the line that is searched may as well be: who can repeat once can repeat twice.
+    fn repeats(&self, key: Key) -> bool {
+        if !self.session.repetition || !self.tuning.repeats {
+            return false;
+        }
+        let (past, line) = self.path.split_at(self.past);
+        line.contains(&key) || past.iter().filter(|&&earlier| earlier == key).count() >= 2
+    }
+
+    fn must_stop(&mut self) -> bool {
+        self.stopped = self.stopped || self.session.must_stop(self.nodes);
+        self.stopped
+    }
+}
+
+/// The score that the table knows, if it is deep enough and decides the window.
+fn cut_off(entry: Entry, depth: i32, window: Window, ply: usize) -> Option<Score> {
+    let score = from_table(entry.score, ply);
+    let decides = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => score >= window.beta,
+        Bound::Upper => score <= window.alpha,
+    };
+    // Where the best line is wanted, it must not end in the table.
+    (window.is_null() && i32::from(entry.depth) >= depth && decides).then_some(score)
+}
+
+/// The score of a finished game, from the view of whose turn it would be.
+fn end<G: Game>(position: &G, outcome: Outcome, ply: usize) -> Score {
+    match outcome.winner() {
+        None => Score::DRAW,
+        Some(winner) if winner == position.turn() => Score::win_in(ply),
+        Some(_) => Score::loss_in(ply),
+    }
+}

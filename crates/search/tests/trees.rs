@@ -1,0 +1,253 @@
+//! Every way of searching finds the value of plain negamax, on random trees in which the players
+//! do not alternate.
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use game::text::Cursor;
+use game::{Game, Key, Outcome, ParseError, Player};
+use search::{Evaluate, Limits, Options, Score, Searcher, Signals, Think, Tuning};
+
+/// A position of a random game: everything about it follows from its number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Bush {
+    number: u64,
+    plies_left: u32,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct Branch(u16);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("there is no such branch")]
+struct NoBranch;
+
+impl Bush {
+    fn chance(&self, what: u64, sides: u64) -> u64 {
+        Key::of(self.number ^ what << 56).0 % sides
+    }
+
+    fn branches(&self) -> u16 {
+        if self.plies_left == 0 || self.chance(1, 20) == 0 {
+            return 0;
+        }
+        // Now and then a forced move.
+        if self.chance(2, 5) == 0 { 1 } else { 2 + self.chance(3, 4) as u16 }
+    }
+
+    fn estimate(&self) -> i32 {
+        self.chance(4, 2_001) as i32 - 1_000
+    }
+}
+
+impl fmt::Display for Bush {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.number, self.plies_left)
+    }
+}
+
+impl fmt::Display for Branch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Branch {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        text.parse().map(Self).map_err(|_| Cursor::new(text).expected("a number"))
+    }
+}
+
+impl Game for Bush {
+    type Variant = u32;
+    type Move = Branch;
+    type Refusal = NoBranch;
+
+    fn start(plies: u32) -> Self {
+        Self { number: 1, plies_left: plies }
+    }
+
+    fn parse(_: u32, text: &str) -> Result<Self, ParseError> {
+        Err(Cursor::new(text).expected("nothing: bushes are not written"))
+    }
+
+    fn turn(&self) -> Player {
+        if self.chance(5, 2) == 0 { Player::First } else { Player::Second }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.branches() == 0).then(|| match self.chance(6, 3) {
+            0 => Outcome::Draw,
+            1 => Outcome::Win(Player::First),
+            _ => Outcome::Win(Player::Second),
+        })
+    }
+
+    fn for_each_move<B>(&self, visit: impl FnMut(Branch) -> ControlFlow<B>) -> ControlFlow<B> {
+        (0..self.branches()).map(Branch).try_for_each(visit)
+    }
+
+    fn play(&mut self, Branch(index): Branch) {
+        self.number = Key::of(self.number).0.wrapping_add(u64::from(index));
+        self.plies_left -= 1;
+    }
+
+    fn refusal(&self, _: Branch) -> NoBranch {
+        NoBranch
+    }
+
+    fn key(&self) -> Key {
+        Key::of(self.number)
+    }
+
+    fn fresh_key(&self) -> Key {
+        self.key()
+    }
+
+    fn code(Branch(index): Branch) -> u16 {
+        index
+    }
+}
+
+#[derive(Debug, Clone)]
+struct Estimates {
+    tuning: Tuning,
+    /// Judges no position whose number is divisible by this.
+    unsettled: u64,
+}
+
+impl Evaluate<Bush> for Estimates {
+    fn evaluate(&mut self, position: &Bush) -> i32 {
+        position.estimate()
+    }
+
+    fn promise(&self, position: &Bush, Branch(index): Branch) -> i32 {
+        position.chance(u64::from(index) + 7, 100) as i32
+    }
+
+    fn is_unsettled(&self, position: &Bush) -> bool {
+        position.number.is_multiple_of(self.unsettled)
+    }
+
+    fn tuning(&self) -> Tuning {
+        self.tuning
+    }
+}
+
+/// What the search should find: the value for the player who decides, without any cleverness.
+fn negamax(position: &Bush, depth: u32, ply: usize, unsettled: u64) -> i32 {
+    let moves = position.moves();
+    if moves.is_empty() {
+        return match position.outcome().and_then(Outcome::winner) {
+            None => 0,
+            Some(winner) if winner == position.turn() => Score::win_in(ply).value(),
+            Some(_) => Score::loss_in(ply).value(),
+        };
+    }
+    let forced = moves.len() == 1 || position.number.is_multiple_of(unsettled);
+    if depth == 0 && (ply > 0 && !position.number.is_multiple_of(unsettled)) {
+        return position.estimate();
+    }
+    let below = if forced && ply > 0 || moves.len() == 1 { depth } else { depth - 1 };
+    let value = |mv: Branch| {
+        let child = position.after(mv);
+        let value = negamax(&child, below, ply + 1, unsettled);
+        if child.turn() == position.turn() { value } else { -value }
+    };
+    moves.into_iter().map(value).max().expect("there are moves")
+}
+
+fn check(options: Options, tuning: Tuning, unsettled: u64) {
+    for number in 1..60 {
+        let bush = Bush { number: Key::of(number).0, plies_left: 9 };
+        if bush.outcome().is_some() {
+            continue;
+        }
+        let mut searcher = Searcher::new(Estimates { tuning, unsettled }, options);
+        for depth in 1..7 {
+            let line = searcher
+                .think(&bush, &[], &Limits::depth(depth), &Signals::default(), &mut |_| {})
+                .expect("an unfinished game has moves");
+            let expected = negamax(&bush, depth, 0, unsettled);
+            let certain = line.score.is_decided() && line.depth < depth;
+            assert!(
+                certain || line.score.value() == expected,
+                "bush {number} at depth {depth}: {} instead of {expected}",
+                line.score.value()
+            );
+            check_line(&bush, &line.moves);
+        }
+    }
+}
+
+fn check_line(bush: &Bush, moves: &[Branch]) {
+    let mut position = bush.clone();
+    for &mv in moves {
+        assert!(position.is_legal(mv));
+        position.play(mv);
+    }
+}
+
+#[test]
+fn one_thread() {
+    check(Options { hash: 1, ..Options::default() }, Tuning::EXHAUSTIVE, u64::MAX);
+}
+
+#[test]
+fn positions_that_must_not_be_judged() {
+    check(Options { hash: 1, ..Options::default() }, Tuning::EXHAUSTIVE, 3);
+}
+
+#[test]
+fn hardly_any_table() {
+    check(Options { hash: 0, ..Options::default() }, Tuning::EXHAUSTIVE, u64::MAX);
+}
+
+#[test]
+fn narrow_windows() {
+    let tuning = Tuning { window: 1, ..Tuning::EXHAUSTIVE };
+    check(Options { hash: 1, ..Options::default() }, tuning, u64::MAX);
+}
+
+#[test]
+fn several_threads() {
+    check(Options { hash: 1, threads: 3, ..Options::default() }, Tuning::EXHAUSTIVE, u64::MAX);
+}
+
+/// The second line is the best of the moves that are not in the first, and so on.
+#[test]
+fn several_lines() {
+    for number in 100..140 {
+        let bush = Bush { number: Key::of(number).0, plies_left: 8 };
+        if bush.branches() < 3 {
+            continue;
+        }
+        let options = Options { hash: 1, lines: 3, ..Options::default() };
+        let mut searcher =
+            Searcher::new(Estimates { tuning: Tuning::EXHAUSTIVE, unsettled: u64::MAX }, options);
+        let mut last = Vec::new();
+        searcher.think(&bush, &[], &Limits::depth(4), &Signals::default(), &mut |line| {
+            if line.rank == 1 {
+                last.clear();
+            }
+            last.push(line);
+        });
+        let mut values: Vec<i32> = bush
+            .moves()
+            .into_iter()
+            .map(|mv| {
+                let child = bush.after(mv);
+                let value = negamax(&child, 3, 1, u64::MAX);
+                if child.turn() == bush.turn() { value } else { -value }
+            })
+            .collect();
+        values.sort_by_key(|value| -value);
+        let found: Vec<i32> = last.iter().map(|line| line.score.value()).collect();
+        assert_eq!(found, values[..3], "bush {number}");
+        let firsts: std::collections::HashSet<Branch> = last.iter().map(|l| l.moves[0]).collect();
+        assert_eq!(firsts.len(), 3);
+    }
+}
