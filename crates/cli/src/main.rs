@@ -1,6 +1,10 @@
 //! The `triskel` program: arguments in, one call to the crate that does the work, answers out.
 
 mod bench;
+mod engine;
+mod match_openings;
+mod match_progress;
+mod matches;
 mod perft;
 
 use std::io::{self, ErrorKind};
@@ -21,13 +25,12 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Answer the commands of the text protocol UGI, from standard input to standard output
-    Engine {
-        /// The game to begin with
-        #[arg(default_value = "dvonn", value_parser = game_ids())]
-        game: GameId,
-        #[command(flatten)]
-        pieces: Pieces,
-    },
+    Engine(engine::Engine),
+    /// Play one engine against another, and say which is stronger
+    Match(Box<matches::Match>),
+    /// Write random openings that the engine finds balanced, for the book of matches
+    #[command(hide = true)]
+    Openings(match_openings::MatchOpenings),
     /// Count the sequences of moves from a position
     Perft(perft::Perft),
     /// Count from fixed positions of every game: the same nodes on every machine, and how fast
@@ -59,7 +62,10 @@ fn game_ids() -> impl TypedValueParser<Value = GameId> {
 const BAD_INPUT: u8 = 2;
 
 fn main() -> ExitCode {
-    let Err(error) = run(Cli::parse()) else { return ExitCode::SUCCESS };
+    let error = match run(Cli::parse()) {
+        Ok(ended) => return ended,
+        Err(error) => error,
+    };
     let failure = error.downcast_ref::<io::Error>().map(io::Error::kind);
     // Whoever read the output has seen enough.
     if failure == Some(ErrorKind::BrokenPipe) {
@@ -69,14 +75,14 @@ fn main() -> ExitCode {
     if failure.is_some() { ExitCode::FAILURE } else { ExitCode::from(BAD_INPUT) }
 }
 
-fn run(cli: Cli) -> anyhow::Result<()> {
+fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
-        None => Ok(Cli::command().print_help()?),
-        Some(Command::Engine { game, pieces }) => {
-            let setup = pieces.setup(game)?;
-            Ok(protocol::serve(setup, io::stdin(), io::stdout().lock())?)
-        }
-        Some(Command::Perft(perft)) => perft.run(&mut io::stdout().lock()),
-        Some(Command::Bench) => bench::run(&mut io::stdout().lock()),
+        None => Cli::command().print_help()?,
+        Some(Command::Engine(engine)) => return engine.run(),
+        Some(Command::Match(contest)) => contest.run(&mut io::stdout().lock())?,
+        Some(Command::Openings(openings)) => openings.run(&mut io::stdout().lock())?,
+        Some(Command::Perft(perft)) => perft.run(&mut io::stdout().lock())?,
+        Some(Command::Bench) => bench::run(&mut io::stdout().lock())?,
     }
+    Ok(ExitCode::SUCCESS)
 }

@@ -148,18 +148,30 @@ fn a_count_can_be_killed() {
 #[test]
 fn bench_counts_the_same_on_every_machine() {
     let report = printed(&["bench"]);
-    let first_words = |line: &str| line.split_whitespace().take(2).collect::<Vec<_>>().join(" ");
-    let lines: Vec<String> = report.lines().map(first_words).collect();
-    let signature = [
-        "dvonn 185084207",
-        "gipf-basic 151009776",
-        "gipf-standard 128532922",
-        "gipf-tournament 107343895",
-        "gyges-basic 45160747",
-        "gyges-advanced 41723819",
-        "Nodes: 658855366",
+    let counts: Vec<(Vec<&str>, u64)> = report
+        .lines()
+        .filter_map(|line| line.split_once(" nodes "))
+        .map(|(counted, _)| {
+            let mut words: Vec<&str> = counted.split_whitespace().collect();
+            let nodes = words.pop().and_then(|nodes| nodes.parse().ok());
+            (words, nodes.unwrap_or_default())
+        })
+        .collect();
+    let rules: Vec<(&str, u64)> =
+        counts.iter().filter(|(words, _)| words[0] == "rules").map(|(w, n)| (w[1], *n)).collect();
+    let expected = [
+        ("dvonn", 185_084_207),
+        ("gipf-basic", 151_009_776),
+        ("gipf-standard", 128_532_922),
+        ("gipf-tournament", 107_343_895),
+        ("gyges-basic", 45_160_747),
+        ("gyges-advanced", 41_723_819),
     ];
-    let (rate, counts) = lines.split_last().unwrap();
-    assert_eq!(counts, signature);
+    assert_eq!(rules, expected);
+    let searches = counts.iter().filter(|(words, nodes)| words[0] == "search" && *nodes > 10_000);
+    assert_eq!(searches.count(), expected.len());
+    let total: u64 = counts.iter().map(|(_, nodes)| nodes).sum();
+    assert!(report.contains(&format!("Nodes: {total}\n")), "{report}");
+    let rate = report.lines().last().unwrap();
     assert!(rate.starts_with("Nodes/s: "), "{rate}");
 }

@@ -15,18 +15,25 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const DEEPEST: u32 = 2;
 
 /// All that an engine may begin a line with.
-const ANSWERS: &[&str] = &["id", "option", "ugiok", "readyok", "response", "error"];
+const ANSWERS: &[&str] =
+    &["id", "option", "ugiok", "readyok", "response", "info", "bestmove", "error"];
+
+/// What is said before anything else: memory is costly, and little will do.
+const OPENING: &[u8] = b"setoption name Hash value 1\n";
+
+/// What is said after everything else: a search may be running.
+const CLOSING: &[u8] = b"stop\nisready\nquit\n";
 
 /// What a driver says to an engine, and whether all of it was understood. Whatever it is, every
 /// answer is one of the protocol, and the engine is ready for more.
 pub fn protocol(data: &[u8]) -> bool {
     let Some((&game, said)) = choice(GameId::ALL, data) else { return false };
-    let mut input = Vec::new();
+    let mut input = OPENING.to_vec();
     for line in said.split(|&byte| byte == b'\n').filter(|line| is_quick(line)) {
         input.extend_from_slice(line);
         input.push(b'\n');
     }
-    input.extend_from_slice(b"isready\nquit\n");
+    input.extend_from_slice(CLOSING);
 
     let answers = answers(Setup::of(game), input);
     let answers = String::from_utf8(answers).expect("answers are text");
@@ -34,6 +41,7 @@ pub fn protocol(data: &[u8]) -> bool {
         let first = line.split(' ').next().unwrap_or_default();
         assert!(ANSWERS.contains(&first), "{line:?}");
         assert!(!line.contains(char::is_control), "{line:?}");
+        assert!(!line.starts_with("error the search has failed"), "a panic was caught");
     }
     assert_eq!(answers.lines().next_back(), Some("readyok"), "the engine is ready for more");
     !answers.lines().any(|line| line.starts_with("error"))
@@ -44,6 +52,7 @@ fn is_quick(line: &[u8]) -> bool {
     let line = String::from_utf8_lossy(line);
     match line.split_ascii_whitespace().collect::<Vec<_>>()[..] {
         ["quit"] => false,
+        ["setoption", "name", option, ..] => !option.eq_ignore_ascii_case("hash"),
         ["query", "perft", depth] => depth.parse().is_ok_and(|depth: u32| depth <= DEEPEST),
         _ => true,
     }
@@ -83,6 +92,8 @@ fn dialogue(game: GameId, seed: u64) -> String {
         "ugi\nsetoption name Variant value {game}\nsetoption name Pieces value 18,15\n\
          position startpos moves{played}\nquery fen\nquery perft 1\nuginewgame\n\
          setoption name Threads value 2\nposition fen {position}\nquery moves\nquery turn\n\
-         query p1turn\nquery gameover\nquery result\nstop\nisready\n"
+         query p1turn\nquery gameover\nquery result\nsetoption name MultiPV value 2\n\
+         setoption name Repetition value false\ngo nodes 100\nstop\ngo ponder depth 1\n\
+         ponderhit\nstop\nisready\n"
     )
 }

@@ -1,7 +1,8 @@
-use catalog::{Depth, GameId, Handicap};
+use catalog::Depth;
 use game::ParseError;
-use game::text::Cursor;
 
+use crate::go::Go;
+use crate::setting::Setting;
 use crate::words::Words;
 
 /// What a driver can ask of an engine, read from a line but for the texts of positions and moves,
@@ -13,17 +14,11 @@ pub(crate) enum Command<'a> {
     UgiNewGame,
     SetOption(Setting),
     Position(Target<'a>),
-    Query(Query),
+    Go(Go),
+    PonderHit,
     Stop,
+    Query(Query),
     Quit,
-}
-
-/// An option, with the value that it shall have.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Setting {
-    Variant(GameId),
-    Pieces(Handicap),
-    Threads(usize),
 }
 
 /// Where the game shall stand.
@@ -47,9 +42,6 @@ pub(crate) enum Query {
     Perft(Depth),
 }
 
-/// The most threads that may be asked for.
-pub const MAX_THREADS: u16 = 256;
-
 impl<'a> Command<'a> {
     /// Reads a line with at least one word.
     pub(crate) fn parse(words: Words<'a>) -> Result<Self, ParseError> {
@@ -58,35 +50,19 @@ impl<'a> Command<'a> {
             Some("ugi") => rest.end(Self::Ugi),
             Some("isready") => rest.end(Self::IsReady),
             Some("uginewgame") => rest.end(Self::UgiNewGame),
-            Some("setoption") => setting(rest).map(Self::SetOption),
+            Some("setoption") => Setting::parse(rest).map(Self::SetOption),
             Some("position") => target(rest).map(Self::Position),
-            Some("query") => query(rest).map(Self::Query),
+            Some("go") => Go::parse(rest).map(Self::Go),
+            Some("ponderhit") => rest.end(Self::PonderHit),
             Some("stop") => rest.end(Self::Stop),
+            Some("query") => query(rest).map(Self::Query),
             Some("quit") => rest.end(Self::Quit),
             _ => Err(words.expected(
-                "one of ugi, isready, uginewgame, setoption, position, query, stop, quit",
+                "one of ugi, isready, uginewgame, setoption, position, go, ponderhit, stop, \
+                 query, quit",
             )),
         }
     }
-}
-
-fn setting(words: Words<'_>) -> Result<Setting, ParseError> {
-    let name = words.after("name")?;
-    let mut rest = name;
-    match rest.next().map(str::to_ascii_lowercase).as_deref() {
-        Some("variant") => rest.after("value")?.parse().map(Setting::Variant),
-        Some("pieces") => rest.after("value")?.parse().map(Setting::Pieces),
-        Some("threads") => threads(rest.after("value")?).map(Setting::Threads),
-        _ => Err(name.expected("one of Variant, Pieces, Threads")),
-    }
-}
-
-fn threads(words: Words<'_>) -> Result<usize, ParseError> {
-    let mut cursor = Cursor::new(words.text());
-    let number = cursor.number(MAX_THREADS.into()).filter(|&n| n > 0 && cursor.rest().is_empty());
-    let number =
-        number.ok_or_else(|| words.expected(format!("a number from 1 to {MAX_THREADS}")))?;
-    Ok(number as usize)
 }
 
 fn target(words: Words<'_>) -> Result<Target<'_>, ParseError> {

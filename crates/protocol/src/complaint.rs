@@ -18,4 +18,8 @@ pub(crate) enum Complaint {
     Illegal { error: MoveError, column: usize },
     #[error("perft stopped")]
     Stopped,
+    #[error("a search is running: stop the search first")]
+    Busy,
+    #[error("the search has failed: there is no best move")]
+    Failed,
 }

@@ -1,14 +1,19 @@
 use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::SyncSender;
 
-use catalog::{AnyGame, GameId, Handicap, MoveError, Setup};
-use game::{Outcome, Perft, Player};
+use ::engine::Bot;
+use catalog::{AnyGame, Handicap, MoveError, Setup, Thinker};
+use game::{Key, Outcome, Perft, Player};
+use search::Options;
 
-use crate::command::{MAX_THREADS, Query, Setting, Target};
+use crate::command::{Query, Target};
 use crate::complaint::Complaint;
+use crate::go::Go;
+use crate::setting::{Setting, options};
+use crate::thinking::{Task, Thinking};
 use crate::words::Words;
 
 /// What an engine knows from one command to the next.
-#[derive(Debug)]
 pub(crate) struct Engine {
     /// What it was started with.
     defaults: Setup,
@@ -16,62 +21,134 @@ pub(crate) struct Engine {
     setup: Setup,
     /// What was asked for last, for games in which it can be chosen.
     pieces: Handicap,
-    threads: usize,
+    options: Options,
     game: Box<dyn AnyGame>,
+    /// The keys of the positions before this one, the oldest first.
+    past: Vec<Key>,
+    /// What plays the game, once it was needed, while it is at rest.
+    thinker: Option<Box<dyn Thinker>>,
+    thinking: Option<Thinking>,
+    /// Where a search is heard.
+    voice: SyncSender<String>,
 }
 
 impl Engine {
-    pub(crate) fn new(setup: Setup) -> Self {
-        Self { defaults: setup, setup, pieces: setup.pieces(), threads: 1, game: setup.start() }
+    pub(crate) fn new(setup: Setup, voice: SyncSender<String>) -> Self {
+        Self {
+            defaults: setup,
+            setup,
+            pieces: setup.pieces(),
+            options: Options::default(),
+            game: setup.start(),
+            past: Vec::new(),
+            thinker: None,
+            thinking: None,
+            voice,
+        }
     }
 
     /// Who it is and what can be set.
     pub(crate) fn introduction(&self) -> String {
-        let variants: Vec<String> = GameId::ALL.iter().map(|game| format!("var {game}")).collect();
-        [
-            concat!("id name Triskel ", env!("CARGO_PKG_VERSION")).to_owned(),
-            "id author the authors of Triskel".to_owned(),
-            format!(
-                "option name Variant type combo default {} {}",
-                self.defaults.game(),
-                variants.join(" ")
-            ),
-            format!("option name Pieces type string default {}", self.defaults.pieces()),
-            format!("option name Threads type spin default 1 min 1 max {MAX_THREADS}"),
-            "ugiok".to_owned(),
-        ]
-        .join("\n")
+        let options = options(self.defaults).map(|option| format!("{option}\n")).concat();
+        format!(
+            "id name Triskel {}\nid author the authors of Triskel\n{options}ugiok",
+            env!("CARGO_PKG_VERSION")
+        )
     }
 
-    pub(crate) fn set(&mut self, setting: Setting) {
+    pub(crate) fn set(&mut self, setting: Setting) -> Result<(), Complaint> {
+        self.rest()?;
         match setting {
             Setting::Variant(game) => {
-                self.setup = Setup::with_pieces(game, self.pieces).unwrap_or(Setup::of(game));
-                self.new_game();
+                self.set_up(Setup::with_pieces(game, self.pieces).unwrap_or(Setup::of(game)));
             }
             Setting::Pieces(pieces) => {
                 self.pieces = pieces;
                 if let Ok(setup) = Setup::with_pieces(self.setup.game(), pieces) {
-                    self.setup = setup;
-                    self.new_game();
+                    self.set_up(setup);
                 }
             }
-            Setting::Threads(threads) => self.threads = threads,
+            Setting::Hash(megabytes) => self.options.hash = megabytes,
+            Setting::Threads(threads) => self.options.threads = threads,
+            Setting::MultiPv(lines) => self.options.lines = lines,
+            Setting::Repetition(repetition) => self.options.repetition = repetition,
+            Setting::ClearHash => {
+                if let Some(thinker) = &mut self.thinker {
+                    thinker.forget();
+                }
+            }
+            // The driver may ponder: it needs no leave.
+            Setting::Ponder => {}
         }
+        if let Some(thinker) = &mut self.thinker {
+            thinker.set(self.options);
+        }
+        Ok(())
     }
 
-    pub(crate) fn new_game(&mut self) {
+    fn set_up(&mut self, setup: Setup) {
+        self.setup = setup;
+        self.thinker = None;
+        self.game = setup.start();
+        self.past.clear();
+    }
+
+    fn new_thinker(&self) -> Box<dyn Thinker> {
+        self.game.thinker(Bot::Triskel, self.options)
+    }
+
+    pub(crate) fn new_game(&mut self) -> Result<(), Complaint> {
+        self.rest()?;
+        match &mut self.thinker {
+            Some(thinker) => thinker.forget(),
+            // It will be needed, and now that costs no time of anybody's clock.
+            None => self.thinker = Some(self.new_thinker()),
+        }
         self.game = self.setup.start();
+        self.past.clear();
+        Ok(())
     }
 
     /// Goes where the game shall stand, or stays where it is if it cannot stand there.
     pub(crate) fn go_to(&mut self, target: Target<'_>) -> Result<(), Complaint> {
+        self.rest()?;
         let mut game = match target.fen {
             Some(fen) => self.setup.parse(fen.text()).map_err(|error| fen.placed(error))?,
             None => self.setup.start(),
         };
-        play_all(game.as_mut(), target.moves)?;
+        self.past = play_all(game.as_mut(), target.moves)?;
         self.game = game;
+        Ok(())
+    }
+
+    /// Begins to think about the position, and will answer by itself.
+    pub(crate) fn go(&mut self, go: Go) -> Result<(), Complaint> {
+        self.rest()?;
+        let thinker = self.thinker.take().unwrap_or_else(|| self.new_thinker());
+        let task = Task { game: self.game.clone(), past: self.past.clone(), go };
+        self.thinking = Some(Thinking::start(thinker, task, self.voice.clone()));
+        Ok(())
+    }
+
+    pub(crate) fn ponder_hit(&mut self) {
+        if let Some(thinking) = &mut self.thinking {
+            thinking.ponder_hit();
+        }
+    }
+
+    /// Ends the search, if one runs, and waits for its answer.
+    pub(crate) fn stop(&mut self) {
+        if let Some(thinking) = self.thinking.take() {
+            self.thinker = thinking.end();
+        }
+    }
+
+    /// Takes a thinker back that has answered; complains about one that has not.
+    fn rest(&mut self) -> Result<(), Complaint> {
+        if self.thinking.as_ref().is_some_and(|thinking| !thinking.has_answered()) {
+            return Err(Complaint::Busy);
+        }
+        self.stop();
         Ok(())
     }
 
@@ -87,7 +164,7 @@ impl Engine {
             Query::Result => result(self.game.outcome()).to_owned(),
             Query::Fen => self.game.to_string(),
             Query::Perft(depth) => {
-                let perft = Perft { threads: self.threads, stop };
+                let perft = Perft { threads: self.options.threads, stop };
                 self.game.perft(depth, perft).ok_or(Complaint::Stopped)?.to_string()
             }
         };
@@ -95,10 +172,13 @@ impl Engine {
     }
 }
 
-fn play_all(game: &mut dyn AnyGame, mut moves: Words<'_>) -> Result<(), Complaint> {
+/// Plays the moves, and tells the keys of the positions in which they were played.
+fn play_all(game: &mut dyn AnyGame, mut moves: Words<'_>) -> Result<Vec<Key>, Complaint> {
+    let mut past = Vec::new();
     loop {
         let start = moves;
-        let Some(mv) = moves.next() else { return Ok(()) };
+        let Some(mv) = moves.next() else { return Ok(past) };
+        past.push(game.key());
         game.play(mv).map_err(|error| match error {
             MoveError::Unreadable(error) => Complaint::Unreadable(start.placed(error)),
             refused @ MoveError::Refused { .. } => {
@@ -108,11 +188,31 @@ fn play_all(game: &mut dyn AnyGame, mut moves: Words<'_>) -> Result<(), Complain
     }
 }
 
-fn result(outcome: Option<Outcome>) -> &'static str {
+/// How the protocol writes the result of a game.
+pub(crate) fn result(outcome: Option<Outcome>) -> &'static str {
     match outcome {
         None => "none",
         Some(Outcome::Draw) => "draw",
         Some(Outcome::Win(Player::First)) => "p1win",
         Some(Outcome::Win(Player::Second)) => "p2win",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use catalog::GameId;
+
+    use super::*;
+
+    #[test]
+    fn the_past_is_every_position_before_this_one() {
+        let start = Setup::of(GameId::Dvonn).start();
+        let mut between = start.clone();
+        between.play("c3").unwrap();
+        let mut game = start.clone();
+        let past = play_all(game.as_mut(), Words::new("c3 d3")).unwrap();
+        assert_eq!(past, [start.key(), between.key()]);
+        between.play("d3").unwrap();
+        assert_eq!(game.key(), between.key());
     }
 }

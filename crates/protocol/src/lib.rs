@@ -1,13 +1,28 @@
 //! The text protocol of game engines: UGI, the sibling of UCI for games other than chess.
 //!
-//! [`serve`] is the engine's side. What is said, and what it means, is in `docs/protocol.md`.
+//! [`serve`] is the engine's side, [`Driver`] the other, and [`check`] tries any engine. What is
+//! said, and what it means, is in `docs/protocol.md`.
 
+mod best_move;
+mod check;
 mod command;
 mod complaint;
+mod driver;
 mod engine;
+mod go;
+mod info;
 mod lines;
+mod option_line;
 mod serve;
+mod setting;
+mod thinking;
 mod words;
 
-pub use command::MAX_THREADS;
+pub use best_move::BestMove;
+pub use check::check;
+pub use driver::{Answer, Driver, DriverError, PATIENCE};
+pub use go::Go;
+pub use info::Info;
+pub use option_line::{OptionKind, OptionLine};
 pub use serve::serve;
+pub use setting::{MAX_HASH, MAX_LINES, MAX_THREADS};

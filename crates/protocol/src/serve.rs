@@ -1,4 +1,5 @@
 use std::io::{self, BufReader, Read, Write};
+use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -26,7 +27,9 @@ struct Request {
 /// game is `setup` until an option says otherwise.
 ///
 /// Input is read ahead on a thread of its own, so that `stop` reaches the command that is being
-/// answered. When the output is gone there is nobody left to answer, which is an end like another.
+/// answered. Answering has a thread, too, and so has a search that runs beside it; what they say is
+/// written here, line by line. When the output is gone there is nobody left to answer, which is an
+/// end like another.
 pub fn serve(
     setup: Setup,
     input: impl Read + Send + 'static,
@@ -40,10 +43,15 @@ pub fn serve(
             let _ = sender.send(Err(error));
         }
     });
-    match answer_requests(&mut Engine::new(setup), &requests, &mut output) {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        ended => ended,
+    let (voice, answers) = sync_channel(WAITING);
+    let answering = thread::spawn(move || answer_requests(setup, &requests, &voice));
+    for answer in answers {
+        match writeln!(output, "{answer}").and_then(|()| output.flush()) {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
+            written => written?,
+        }
     }
+    answering.join().unwrap_or_else(|panic| resume_unwind(panic))
 }
 
 fn read_requests(input: impl Read, requests: &SyncSender<io::Result<Request>>) -> io::Result<()> {
@@ -65,18 +73,18 @@ fn read_requests(input: impl Read, requests: &SyncSender<io::Result<Request>>) -
 }
 
 fn answer_requests(
-    engine: &mut Engine,
+    setup: Setup,
     requests: &Receiver<io::Result<Request>>,
-    output: &mut impl Write,
+    voice: &SyncSender<String>,
 ) -> io::Result<()> {
+    let mut engine = Engine::new(setup, voice.clone());
     for request in requests {
         let Request { line, stop } = request?;
         let answer = line
-            .and_then(|line| answer(engine, &line, &stop))
+            .and_then(|line| answer(&mut engine, &line, &stop))
             .unwrap_or_else(|complaint| format!("error {complaint}"));
-        if !answer.is_empty() {
-            writeln!(output, "{answer}")?;
-            output.flush()?;
+        if !answer.is_empty() && voice.send(answer).is_err() {
+            break;
         }
     }
     Ok(())
@@ -92,11 +100,14 @@ fn answer(engine: &mut Engine, line: &str, stop: &AtomicBool) -> Result<String, 
         Command::Ugi => return Ok(engine.introduction()),
         Command::IsReady => return Ok("readyok".to_owned()),
         Command::Query(query) => return engine.respond(query, stop),
-        Command::UgiNewGame => engine.new_game(),
-        Command::SetOption(setting) => engine.set(setting),
+        Command::UgiNewGame => engine.new_game()?,
+        Command::SetOption(setting) => engine.set(setting)?,
         Command::Position(target) => engine.go_to(target)?,
-        // Both are heard where the lines are read.
-        Command::Stop | Command::Quit => {}
+        Command::Go(go) => engine.go(go)?,
+        Command::PonderHit => engine.ponder_hit(),
+        Command::Stop => engine.stop(),
+        // Heard where the lines are read.
+        Command::Quit => {}
     }
     Ok(String::new())
 }

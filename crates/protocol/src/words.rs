@@ -65,6 +65,25 @@ impl<'a> Words<'a> {
         self.text().parse().map_err(|error: ParseError| self.placed(error))
     }
 
+    /// Reads the next word as a number of decimal digits.
+    pub(crate) fn number(&mut self, min: u64, max: u64) -> Result<u64, ParseError> {
+        let start = *self;
+        let digits = self.next().filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+        let number = digits.and_then(|digits| digits.parse().ok());
+        number
+            .filter(|number| (min..=max).contains(number))
+            .ok_or_else(|| start.expected(format!("a number from {min} to {max}")))
+    }
+
+    /// Reads the next word as a number between `-most` and `most`.
+    pub(crate) fn signed(&mut self, most: i32) -> Result<i32, ParseError> {
+        let start = *self;
+        let number = self.next().and_then(|word| word.parse().ok());
+        number
+            .filter(|number| (-most..=most).contains(number))
+            .ok_or_else(|| start.expected(format!("a number from {} to {most}", -most)))
+    }
+
     /// Succeeds with `value` if no word is left.
     pub(crate) fn end<T>(self, value: T) -> Result<T, ParseError> {
         if self.text().is_empty() { Ok(value) } else { Err(self.expected("the end of the line")) }

@@ -1,8 +1,12 @@
 //! The protocol from outside: whole conversations with [`protocol::serve`].
 
+mod conversation;
 mod dialogues;
+#[cfg(unix)]
+mod drivers;
 mod garbage;
 mod pipes;
+mod playing;
 
 use catalog::{GameId, Setup};
 

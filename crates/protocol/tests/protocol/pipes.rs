@@ -1,38 +1,13 @@
 //! What needs input and output that stay open: interrupting, and ending.
 
-use std::io::{self, BufRead, BufReader, PipeReader, PipeWriter, Read, Write};
-use std::thread::{self, JoinHandle};
+use std::io::{self, Read, Write};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use catalog::{GameId, Setup};
 
 use crate::answers;
-
-/// An engine that runs beside the test.
-struct Conversation {
-    input: PipeWriter,
-    output: BufReader<PipeReader>,
-    engine: JoinHandle<io::Result<()>>,
-}
-
-impl Conversation {
-    fn with(game: GameId) -> Self {
-        let (reader, input) = io::pipe().unwrap();
-        let (output, writer) = io::pipe().unwrap();
-        let engine = thread::spawn(move || protocol::serve(Setup::of(game), reader, writer));
-        Self { input, output: BufReader::new(output), engine }
-    }
-
-    fn say(&mut self, lines: &str) {
-        self.input.write_all(lines.as_bytes()).unwrap();
-    }
-
-    fn hear(&mut self) -> String {
-        let mut line = String::new();
-        self.output.read_line(&mut line).unwrap();
-        line.trim_end().to_owned()
-    }
-}
+use crate::conversation::{Conversation, engine};
 
 #[test]
 fn stop_cuts_a_deep_perft() {
@@ -42,13 +17,13 @@ fn stop_cuts_a_deep_perft() {
             engine.say(&format!(
                 "setoption name Threads value {threads}\nisready\nquery perft 100\n"
             ));
-            assert_eq!(engine.hear(), "readyok");
+            assert_eq!(engine.hear_answer(), "readyok");
             thread::sleep(Duration::from_millis(100));
             let asked = Instant::now();
             engine.say("stop\nisready\n");
-            assert_eq!(engine.hear(), "error perft stopped", "{game}");
+            assert_eq!(engine.hear_answer(), "error perft stopped", "{game}");
             assert!(asked.elapsed() < Duration::from_secs(2), "{game}: {:?}", asked.elapsed());
-            assert_eq!(engine.hear(), "readyok");
+            assert_eq!(engine.hear_answer(), "readyok");
         }
     }
 }
@@ -69,17 +44,26 @@ fn a_perft_that_quit_comes_after_still_finishes() {
 fn answers_come_at_once_and_quit_ends_with_the_input_still_open() {
     let mut engine = Conversation::with(GameId::Dvonn);
     engine.say("isready\n");
-    assert_eq!(engine.hear(), "readyok");
+    assert_eq!(engine.hear_answer(), "readyok");
     engine.say("quit\n");
-    assert_eq!(engine.hear(), "", "nothing more is said");
-    engine.engine.join().unwrap().unwrap();
+    assert_eq!(engine.end(), [""; 0], "nothing more is said");
 }
 
 #[test]
 fn a_reader_who_has_gone_is_no_failure() {
-    let Conversation { mut input, output, engine } = Conversation::with(GameId::Dvonn);
+    let (mut input, output, engine) = engine(GameId::Dvonn);
     drop(output);
     input.write_all(b"isready\n").unwrap();
+    engine.join().unwrap().expect("a quiet end, with the input still open");
+}
+
+#[test]
+fn a_reader_who_goes_ends_a_search() {
+    let (mut input, mut output, engine) = engine(GameId::Dvonn);
+    input.write_all(b"isready\ngo infinite\n").unwrap();
+    output.read_exact(&mut [0; 8]).unwrap();
+    drop(output);
+    input.write_all(b"stop\nisready\n").unwrap();
     engine.join().unwrap().expect("a quiet end, with the input still open");
 }
 

@@ -1,0 +1,75 @@
+use std::fmt;
+use std::ops::Not;
+
+use serde::Serialize;
+
+use crate::{Contender, Failure, Pace};
+
+/// One of the two sides of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+pub enum Side {
+    /// The one whose view the results take.
+    A,
+    /// The other one.
+    B,
+}
+
+impl Side {
+    /// Both sides.
+    pub const BOTH: [Self; 2] = [Self::A, Self::B];
+
+    /// 0 for A, 1 for B.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl Not for Side {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        match self {
+            Self::A => Self::B,
+            Self::B => Self::A,
+        }
+    }
+}
+
+/// Who takes part in a match. Contenders are started from it: one for each game that is played at
+/// the same time, and another one whenever one has failed.
+pub struct Entrant {
+    /// What to call it.
+    pub name: String,
+    /// How fast it has to play.
+    pub pace: Pace,
+    /// What its chance comes from, if not from the seed of the match.
+    pub seed: Option<u64>,
+    start: Box<Start>,
+}
+
+type Start = dyn Fn() -> Result<Box<dyn Contender>, Failure> + Send + Sync;
+
+impl Entrant {
+    /// An entrant whose contenders `start` starts.
+    pub fn new(
+        name: impl Into<String>,
+        pace: Pace,
+        start: impl Fn() -> Result<Box<dyn Contender>, Failure> + Send + Sync + 'static,
+    ) -> Self {
+        Self { name: name.into(), pace, seed: None, start: Box::new(start) }
+    }
+
+    /// Starts a contender.
+    pub fn start(&self) -> Result<Box<dyn Contender>, Failure> {
+        (self.start)()
+    }
+}
+
+impl fmt::Debug for Entrant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Entrant")
+            .field("name", &self.name)
+            .field("pace", &self.pace)
+            .finish_non_exhaustive()
+    }
+}

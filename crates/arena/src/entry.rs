@@ -1,0 +1,268 @@
+use std::fmt::{self, Display};
+use std::str::FromStr;
+use std::time::Duration;
+
+use engine::Bot;
+use game::ParseError;
+use game::text::Cursor;
+use search::Options;
+
+use crate::builtin::BuiltIn;
+use crate::external::{EngineOptions, External};
+use crate::{Entrant, Pace};
+
+/// An engine with its settings, as people write it: words with commas between them, which are
+/// settings (`nodes=1000`) and the name of a bot, or `cmd:` and a command line, to the end of the
+/// text.
+///
+/// ```
+/// use arena::Entry;
+///
+/// let bot: Entry = "triskel,nodes=1000".parse()?;
+/// assert_eq!(bot.pace.nodes, Some(1_000));
+/// let engine: Entry = "name=rival,hash=16,cmd:./rival --quiet a,b".parse()?;
+/// assert_eq!(engine.to_string(), "rival");
+/// # Ok::<(), game::ParseError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// What to call it, if not by its text.
+    pub name: Option<String>,
+    /// What plays.
+    pub engine: Engine,
+    /// How fast it has to play, if it has a pace of its own.
+    pub pace: Pace,
+    /// Memory for positions, in megabytes.
+    pub hash: Option<usize>,
+    /// Threads that search.
+    pub threads: Option<usize>,
+    /// What its chance comes from.
+    pub seed: Option<u64>,
+    /// Other options of the text protocol, by their names.
+    pub options: Vec<(String, String)>,
+    text: String,
+}
+
+/// What plays.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Engine {
+    /// One of the bots of this program.
+    Bot(Bot),
+    /// A program that speaks the text protocol, as a shell would start it.
+    Command(String),
+}
+
+/// What stands before a command line.
+const COMMAND: &str = "cmd:";
+/// The most memory that can be asked for, in megabytes, and the most threads.
+const MAX_HASH: u64 = 1 << 20;
+const MAX_THREADS: u64 = 256;
+
+impl Entry {
+    /// Takes part in a match, at the `common` pace unless it has one of its own. `repetition` is
+    /// whether the match has that house rule.
+    pub fn enter(&self, common: Pace, repetition: bool) -> Entrant {
+        let pace = self.pace.or(common).or(Pace::DEFAULT);
+        let mut entrant = match &self.engine {
+            &Engine::Bot(bot) => {
+                let defaults = Options::default();
+                let options = Options {
+                    hash: self.hash.unwrap_or(defaults.hash),
+                    threads: self.threads.unwrap_or(defaults.threads),
+                    repetition,
+                    ..defaults
+                };
+                Entrant::new(self.to_string(), pace, move || {
+                    Ok(Box::new(BuiltIn::new(bot, options)))
+                })
+            }
+            Engine::Command(command) => {
+                let command = command.clone();
+                let options = EngineOptions { asked: self.asked(), repetition };
+                Entrant::new(self.to_string(), pace, move || {
+                    Ok(Box::new(External::start(&command, &options)?))
+                })
+            }
+        };
+        entrant.seed = self.seed;
+        entrant
+    }
+
+    /// All that is to be set by the text protocol.
+    fn asked(&self) -> Vec<(String, String)> {
+        let option = |name: &str, value: usize| (name.to_owned(), value.to_string());
+        let hash = self.hash.map(|hash| option("Hash", hash));
+        let threads = self.threads.map(|threads| option("Threads", threads));
+        hash.into_iter().chain(threads).chain(self.options.iter().cloned()).collect()
+    }
+
+    /// Takes over a setting; nothing if there is none of that name, or not with that value.
+    fn set(&mut self, key: &str, value: &str) -> Option<()> {
+        match key {
+            "name" => self.name = Some(value.to_owned()).filter(|name| !name.is_empty()),
+            "nodes" => self.pace.nodes = Some(number(value, u64::MAX)?),
+            "depth" => self.pace.depth = Some(number(value, u32::MAX.into())? as u32),
+            "movetime" => {
+                self.pace.move_time = Some(Duration::from_millis(number(value, u64::MAX)?));
+            }
+            "clock" => self.pace.clock = Some(value.parse().ok()?),
+            "hash" => self.hash = Some(number(value, MAX_HASH)? as usize),
+            "threads" => self.threads = Some(number(value, MAX_THREADS)? as usize),
+            "seed" => self.seed = Some(value.parse().ok()?),
+            _ => {
+                let name = key.strip_prefix("option.").filter(|name| !name.is_empty())?;
+                self.options.push((name.to_owned(), value.to_owned()));
+            }
+        }
+        Some(())
+    }
+}
+
+/// A number from 1 to `max`.
+fn number(text: &str, max: u64) -> Option<u64> {
+    text.parse().ok().filter(|number| (1..=max).contains(number))
+}
+
+impl FromStr for Entry {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let (settings, command) = split_command(text);
+        let mut entry = Self {
+            name: None,
+            engine: Engine::Bot(Bot::Triskel),
+            pace: Pace::default(),
+            hash: None,
+            threads: None,
+            seed: None,
+            options: Vec::new(),
+            text: text.to_owned(),
+        };
+        let mut engine = command.map(command_line).transpose()?;
+        let mut column = 0;
+        // An empty text has no word, not one empty word.
+        for word in settings.split(',').filter(|_| !settings.is_empty()) {
+            let expected =
+                |what: &str| Err(Cursor::new(word).expected(what.to_owned()).shifted(column));
+            match word.split_once('=') {
+                Some((key, value)) if entry.set(key, value).is_none() => {
+                    return expected(&format!("a setting such as {SETTINGS}"));
+                }
+                Some(_) => {}
+                None if engine.is_some() => return expected("a setting after the engine"),
+                None => {
+                    let bot = word.parse().map_err(|e: ParseError| e.shifted(column))?;
+                    engine = Some(Engine::Bot(bot));
+                }
+            }
+            column += word.chars().count() + 1;
+        }
+        if matches!(engine, Some(Engine::Bot(_))) && !entry.options.is_empty() {
+            return Err(Cursor::new(text).expected("no option of the protocol for a bot"));
+        }
+        entry.engine = engine.ok_or_else(|| {
+            let bots = Bot::ALL.map(Bot::name).join(", ");
+            Cursor::new(text).expected(format!("one of {bots}, or {COMMAND} and a command line"))
+        })?;
+        Ok(entry)
+    }
+}
+
+/// One example for each setting.
+const SETTINGS: &str =
+    "nodes=10000, depth=6, movetime=100, clock=10+0.1, hash=64, threads=1, seed=1, name=new";
+
+/// The settings, and the command line behind them if there is one.
+fn split_command(text: &str) -> (&str, Option<&str>) {
+    let start = if text.starts_with(COMMAND) {
+        Some(0)
+    } else {
+        text.find(&format!(",{COMMAND}")).map(|comma| comma + 1)
+    };
+    match start {
+        Some(at) => (text[..at].trim_end_matches(','), Some(&text[at + COMMAND.len()..])),
+        None => (text, None),
+    }
+}
+
+fn command_line(line: &str) -> Result<Engine, ParseError> {
+    if line.trim().is_empty() {
+        return Err(Cursor::new(line).expected("a command line"));
+    }
+    Ok(Engine::Command(line.to_owned()))
+}
+
+/// The name, or else the text as it was written.
+impl Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name.as_deref().unwrap_or(&self.text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(text: &str) -> Entry {
+        text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    #[test]
+    fn a_bot_with_settings() {
+        let bot = entry("uct,depth=6,movetime=250,clock=10+0.1,hash=16,threads=2,seed=0");
+        assert_eq!(bot.engine, Engine::Bot(Bot::Uct));
+        assert_eq!(bot.pace.move_time, Some(Duration::from_millis(250)));
+        assert_eq!(bot.pace.clock, "10+0.1".parse().ok());
+        assert_eq!((bot.pace.depth, bot.hash, bot.threads), (Some(6), Some(16), Some(2)));
+        assert_eq!(bot.seed, Some(0));
+        assert_eq!(entry("nodes=5,random").engine, Engine::Bot(Bot::Random));
+    }
+
+    #[test]
+    fn a_command_line_goes_to_the_end_of_the_text() {
+        let engine = entry("nodes=7,hash=9,option.Level=3,cmd:./rival --book 'a b,c' nodes=8");
+        assert_eq!(engine.pace.nodes, Some(7));
+        let asked = [("Hash", "9"), ("Level", "3")];
+        assert_eq!(engine.asked(), asked.map(|(name, value)| (name.to_owned(), value.to_owned())));
+        let command = "./rival --book 'a b,c' nodes=8".to_owned();
+        assert_eq!(engine.engine, Engine::Command(command));
+        assert_eq!(entry("cmd:rival").engine, Engine::Command("rival".to_owned()));
+    }
+
+    #[test]
+    fn entries_are_called_by_their_text_or_by_their_name() {
+        assert_eq!(entry("greedy,seed=3").to_string(), "greedy,seed=3");
+        assert_eq!(entry("name=old,cmd:./triskel engine").to_string(), "old");
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_with_its_column() {
+        let cases = [
+            ("", "expected one of triskel"),
+            ("nodes=3", "expected one of triskel"),
+            ("chess", "expected one of triskel, random, greedy, uct at column 1"),
+            ("triskel,nodes=0", "expected a setting such as nodes=10000"),
+            ("triskel,nodes=x", "at column 9, found \"nodes=x\""),
+            ("triskel,speed=3", "at column 9, found \"speed=3\""),
+            ("triskel,uct", "expected a setting after the engine at column 9"),
+            ("triskel,", "expected a setting after the engine at column 9"),
+            ("triskel,threads=1000", "at column 9"),
+            ("cmd:", "expected a command line"),
+            ("greedy,option.Level=3", "expected no option of the protocol for a bot"),
+            ("triskel,cmd:x", "expected a setting after the engine at column 1"),
+        ];
+        for (text, expected) in cases {
+            let error = text.parse::<Entry>().unwrap_err().to_string();
+            assert!(error.contains(expected), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn an_entry_without_a_pace_takes_the_common_one() {
+        let common = Pace { depth: Some(4), ..Pace::default() };
+        assert_eq!(entry("random").enter(common, true).pace, common);
+        assert_eq!(entry("random").enter(Pace::default(), true).pace, Pace::DEFAULT);
+        let own = entry("random,nodes=9").enter(common, true).pace;
+        assert_eq!((own.nodes, own.depth), (Some(9), None));
+    }
+}

@@ -1,0 +1,218 @@
+use std::fmt::{self, Display};
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use catalog::{AnyGame, GameId, MoveError, Setup};
+use game::{Dice, Player};
+
+use crate::chance::nth_seed;
+
+/// The moves with which a game begins, before the engines decide.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Opening(pub Vec<String>);
+
+impl Opening {
+    /// Random moves: so many that both players are in the midst of it, and are still even.
+    pub fn random(setup: Setup, dice: &mut Dice) -> Self {
+        loop {
+            if let Some(opening) = scramble(setup, dice) {
+                return opening;
+            }
+        }
+    }
+
+    /// Reads a line of moves.
+    pub fn parse(setup: Setup, line: &str) -> Result<Self, MoveError> {
+        let opening = Self(line.split_ascii_whitespace().map(str::to_owned).collect());
+        opening.position(setup)?;
+        Ok(opening)
+    }
+
+    /// Where it leads.
+    pub fn position(&self, setup: Setup) -> Result<Box<dyn AnyGame>, MoveError> {
+        let mut game = setup.start();
+        self.0.iter().try_for_each(|mv| game.play(mv))?;
+        Ok(game)
+    }
+}
+
+/// The moves, with blanks between them.
+impl Display for Opening {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.join(" "))
+    }
+}
+
+/// How many moves an opening has: all the placing where pieces are placed, else a few.
+fn plies(game: GameId) -> usize {
+    match game {
+        GameId::Dvonn => 49,
+        GameId::GipfBasic | GameId::GipfStandard | GameId::GipfTournament => 6,
+        GameId::GygesBasic | GameId::GygesAdvanced => 12,
+    }
+}
+
+/// A random opening, unless the game ends in it or one player decides more often than the other:
+/// in GIPF he has taken a row.
+fn scramble(setup: Setup, dice: &mut Dice) -> Option<Opening> {
+    let mut game = setup.start();
+    let mut moves = Vec::new();
+    let mut decisions = [0_usize; 2];
+    for _ in 0..plies(setup.game()) {
+        let mut legal = game.moves();
+        if legal.is_empty() {
+            return None;
+        }
+        let mv = legal.swap_remove(dice.roll(legal.len()));
+        decisions[game.turn().index()] += 1;
+        game.play(&mv).expect("a legal move");
+        moves.push(mv);
+    }
+    let even = decisions[Player::First.index()].abs_diff(decisions[Player::Second.index()]) <= 1;
+    (even && !game.is_over()).then_some(Opening(moves))
+}
+
+/// Where the openings of a match come from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Openings {
+    /// Every game begins at the start.
+    None,
+    /// Every pair of games begins with random moves.
+    Random,
+    /// Every pair takes the next of these, and then they are taken again.
+    List(Vec<Opening>),
+}
+
+impl Openings {
+    /// The openings of the book that comes with this program, which are balanced, in an order that
+    /// depends on the seed.
+    pub fn book(setup: Setup, seed: u64) -> Result<Self, NoOpenings> {
+        Self::parse(setup, book(setup.game()), seed)
+    }
+
+    /// Reads a file of openings, in an order that depends on the seed. Of a folder it reads the
+    /// file that is named after the game, such as `dvonn.openings`.
+    pub fn read(setup: Setup, path: &Path, seed: u64) -> Result<Self, NoOpenings> {
+        if path.is_dir() {
+            let file = path.join(format!("{}.openings", setup.game()));
+            return Self::parse(setup, &fs::read_to_string(file)?, seed);
+        }
+        Self::parse(setup, &fs::read_to_string(path)?, seed)
+    }
+
+    /// Reads openings, one a line; empty lines and those after `#` are left out.
+    fn parse(setup: Setup, text: &str, seed: u64) -> Result<Self, NoOpenings> {
+        let mut openings = Vec::new();
+        for (number, line) in (1..).zip(text.lines()) {
+            if !line.trim().is_empty() && !line.starts_with('#') {
+                let opening = Opening::parse(setup, line)
+                    .map_err(|error| NoOpenings::Illegal { line: number, error })?;
+                openings.push(opening);
+            }
+        }
+        if openings.is_empty() {
+            return Err(NoOpenings::Empty(setup.game()));
+        }
+        let mut dice = Dice::new(seed);
+        for left in (1..openings.len()).rev() {
+            openings.swap(left, dice.roll(left + 1));
+        }
+        Ok(Self::List(openings))
+    }
+
+    /// The opening of a pair of games.
+    pub(crate) fn nth(&self, setup: Setup, pair: u64, seed: u64) -> Opening {
+        match self {
+            Self::None => Opening::default(),
+            Self::Random => Opening::random(setup, &mut Dice::new(nth_seed(seed, pair))),
+            Self::List(openings) => openings[pair as usize % openings.len()].clone(),
+        }
+    }
+}
+
+fn book(game: GameId) -> &'static str {
+    match game {
+        GameId::Dvonn => include_str!("../openings/dvonn.openings"),
+        GameId::GipfBasic => include_str!("../openings/gipf-basic.openings"),
+        GameId::GipfStandard => include_str!("../openings/gipf-standard.openings"),
+        GameId::GipfTournament => include_str!("../openings/gipf-tournament.openings"),
+        GameId::GygesBasic => include_str!("../openings/gyges-basic.openings"),
+        GameId::GygesAdvanced => include_str!("../openings/gyges-advanced.openings"),
+    }
+}
+
+/// Why there are no openings.
+#[derive(Debug, thiserror::Error)]
+pub enum NoOpenings {
+    /// The file cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] io::Error),
+    /// A line is no sequence of legal moves.
+    #[error("line {line}: {error}")]
+    Illegal {
+        /// Which line, counted from 1.
+        line: usize,
+        /// What is wrong with it.
+        error: MoveError,
+    },
+    /// There is no line.
+    #[error("there is no opening of {0}")]
+    Empty(GameId),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn every_setup() -> impl Iterator<Item = Setup> {
+        GameId::ALL.iter().map(|&game| Setup::of(game))
+    }
+
+    #[test]
+    fn random_openings_are_legal_unfinished_and_of_their_seed() {
+        for setup in every_setup() {
+            for pair in 0..20 {
+                let opening = Openings::Random.nth(setup, pair, 3);
+                assert_eq!(opening.0.len(), plies(setup.game()));
+                assert!(!opening.position(setup).unwrap().is_over());
+                assert_eq!(opening, Openings::Random.nth(setup, pair, 3));
+                assert_ne!(opening, Openings::Random.nth(setup, pair, 4));
+                assert_ne!(opening, Openings::Random.nth(setup, pair + 1, 3));
+            }
+        }
+    }
+
+    #[test]
+    fn placing_ends_with_the_opening() {
+        for setup in every_setup() {
+            let opening = Opening::random(setup, &mut Dice::new(1));
+            let position = opening.position(setup).unwrap().to_string();
+            assert!(!position.contains(" place"), "{position}");
+        }
+    }
+
+    #[test]
+    fn the_book_has_openings_of_every_game() {
+        for setup in every_setup() {
+            let book = Openings::book(setup, 1).unwrap();
+            assert!(matches!(book, Openings::List(openings) if openings.len() >= 100));
+        }
+    }
+
+    #[test]
+    fn openings_are_read_a_line_each() {
+        let setup = Setup::of(GameId::GygesBasic);
+        let parse = |text| Openings::parse(setup, text, 5);
+        let openings = parse("# two\n\n1@a1 2@A6\n3@a1\n").unwrap();
+        let lines = [0, 1, 2].map(|pair| openings.nth(setup, pair, 0).to_string());
+        assert_eq!(lines[0], lines[2]);
+        assert_ne!(lines[0], lines[1]);
+        let error = parse("1@a1\n1@a1 1@a1\n").unwrap_err().to_string();
+        assert!(error.starts_with("line 2: "), "{error}");
+        assert_eq!(
+            parse("# none\n").unwrap_err().to_string(),
+            "there is no opening of gyges-basic"
+        );
+    }
+}

@@ -1,0 +1,102 @@
+use std::fmt::{self, Display};
+
+use catalog::Setup;
+use game::{Outcome, Player};
+use search::Line;
+
+use crate::{Failure, Side};
+
+/// A game that has been played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played {
+    /// Which game of the match it was, counted from 1. Numbers 1 and 2 are a pair with the same
+    /// opening, 3 and 4 the next, and so on.
+    pub number: u64,
+    /// What was played.
+    pub setup: Setup,
+    /// The side that played first.
+    pub first: Side,
+    /// All moves.
+    pub moves: Vec<String>,
+    /// How many of them were the opening.
+    pub opening: usize,
+    /// The result.
+    pub outcome: Outcome,
+    /// What brought it about.
+    pub ending: Ending,
+    /// How much each side has thought.
+    pub effort: [Effort; 2],
+}
+
+impl Played {
+    /// The side that has won, if one has.
+    pub fn winner(&self) -> Option<Side> {
+        self.outcome.winner().map(|player| side_of(player, self.first))
+    }
+
+    /// How much of the point A has got, in halves.
+    pub fn half_points(&self) -> usize {
+        match self.winner() {
+            Some(Side::A) => 2,
+            None => 1,
+            Some(Side::B) => 0,
+        }
+    }
+}
+
+/// What ended a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ending {
+    /// The rules of the game.
+    Rules,
+    /// A position occurred for the third time.
+    Repetition,
+    /// The game took too many moves.
+    Length,
+    /// The loser has resigned.
+    Resignation,
+    /// Both saw who would win.
+    Agreement,
+    /// The loser could not go on.
+    Failure(Failure),
+}
+
+impl Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rules => f.write_str("rules"),
+            Self::Repetition => f.write_str("repetition"),
+            Self::Length => f.write_str("length"),
+            Self::Resignation => f.write_str("resignation"),
+            Self::Agreement => f.write_str("agreement"),
+            Self::Failure(failure) => failure.fmt(f),
+        }
+    }
+}
+
+/// How much a side has thought.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Effort {
+    /// In how many decisions.
+    pub decisions: u64,
+    /// The sum of the depths it has told of.
+    pub depth: u64,
+    /// The sum of the positions it has told of.
+    pub nodes: u64,
+}
+
+impl Effort {
+    pub(crate) fn add(&mut self, line: &Line<String>) {
+        self.decisions += 1;
+        self.depth += u64::from(line.depth);
+        self.nodes += line.nodes;
+    }
+}
+
+/// The side that a player is, if `first` plays first.
+pub(crate) fn side_of(player: Player, first: Side) -> Side {
+    match player {
+        Player::First => first,
+        Player::Second => !first,
+    }
+}

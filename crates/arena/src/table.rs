@@ -1,0 +1,177 @@
+use std::time::Duration;
+
+use catalog::{AnyGame, Setup};
+use game::{Key, Outcome, Player};
+use search::{Clock, Signals};
+
+use crate::contender::{Failure, Moment};
+use crate::house_rules::{HouseRules, Opinions};
+use crate::played::{Effort, Ending, Played, side_of};
+use crate::seat::Seat;
+use crate::{Opening, Side, TimeControl};
+
+/// A game that is to be played.
+#[derive(Debug, Clone)]
+pub(crate) struct Fixture {
+    /// Which game of the match it is, counted from 1.
+    pub(crate) number: u64,
+    pub(crate) setup: Setup,
+    pub(crate) opening: Opening,
+    /// The side that plays first.
+    pub(crate) first: Side,
+    /// What chance comes from.
+    pub(crate) seed: u64,
+}
+
+/// Plays a game; nothing if it was stopped.
+pub(crate) fn play(
+    fixture: &Fixture,
+    seats: &mut [Seat<'_>; 2],
+    rules: &HouseRules,
+    stop: &Signals,
+) -> Option<Played> {
+    let mut table = Table::new(fixture, seats, rules);
+    for player in Player::BOTH {
+        let seat = &mut seats[table.side(player).index()];
+        if let Err(failure) = seat.begin(fixture.setup, fixture.seed, fixture.number) {
+            return table.forfeit(player, failure, stop);
+        }
+    }
+    while !stop.is_stopped() {
+        if let Some((outcome, ending)) = table.ruling() {
+            return Some(table.end(outcome, ending));
+        }
+        let player = table.game.turn();
+        let seat = &mut seats[table.side(player).index()];
+        if let Err(failure) = table.decide(seat, stop) {
+            seat.vacate();
+            return table.forfeit(player, failure, stop);
+        }
+    }
+    None
+}
+
+/// A game in progress.
+struct Table<'a> {
+    fixture: &'a Fixture,
+    rules: &'a HouseRules,
+    game: Box<dyn AnyGame>,
+    moves: Vec<String>,
+    past: Vec<Key>,
+    /// What is left to each player, if he has a clock.
+    clocks: [Option<Clock>; 2],
+    opinions: Opinions,
+    /// By side.
+    effort: [Effort; 2],
+}
+
+impl<'a> Table<'a> {
+    fn new(fixture: &'a Fixture, seats: &[Seat<'_>; 2], rules: &'a HouseRules) -> Self {
+        let clock = |player: Player| {
+            let seat = &seats[side_of(player, fixture.first).index()];
+            seat.entrant().pace.clock.map(TimeControl::start)
+        };
+        let mut table = Self {
+            fixture,
+            rules,
+            game: fixture.setup.start(),
+            moves: Vec::new(),
+            past: Vec::new(),
+            clocks: Player::BOTH.map(clock),
+            opinions: Opinions::default(),
+            effort: [Effort::default(); 2],
+        };
+        for mv in &fixture.opening.0 {
+            table.play(mv.clone()).expect("openings are legal");
+        }
+        table
+    }
+
+    fn side(&self, player: Player) -> Side {
+        side_of(player, self.fixture.first)
+    }
+
+    /// How the game ends here, if it does.
+    fn ruling(&self) -> Option<(Outcome, Ending)> {
+        if let Some(outcome) = self.game.outcome() {
+            return Some((outcome, Ending::Rules));
+        }
+        let key = self.game.key();
+        if self.rules.repetition && self.past.iter().filter(|&&past| past == key).count() >= 2 {
+            return Some((Outcome::Draw, Ending::Repetition));
+        }
+        if let Some(outcome) = self.opinions.resignation(self.rules) {
+            return Some((outcome, Ending::Resignation));
+        }
+        if let Some(outcome) = self.opinions.agreement(self.rules) {
+            return Some((outcome, Ending::Agreement));
+        }
+        (self.moves.len() >= self.rules.max_plies).then_some((Outcome::Draw, Ending::Length))
+    }
+
+    /// Lets the player decide whose turn it is, and plays what he decides.
+    fn decide(&mut self, seat: &mut Seat<'_>, stop: &Signals) -> Result<(), Failure> {
+        let player = self.game.turn();
+        let limits = seat.entrant().pace.limits(self.clocks[player.index()]);
+        let times = [limits.move_time, limits.clock.map(|clock| clock.remaining)];
+        let allowed = times.into_iter().flatten().min().unwrap_or(self.rules.patience);
+        let moment = Moment {
+            game: self.game.as_ref(),
+            moves: &self.moves,
+            past: &self.past,
+            limits,
+            clocks: self.clocks,
+            allowed,
+            deadline: allowed.saturating_add(self.rules.grace),
+            stop,
+        };
+        let line = seat.decide(&moment)?;
+        if line.time > moment.deadline {
+            return Err(Failure::Timeout { used: line.time, allowed });
+        }
+        let mv = line.moves.first().cloned().unwrap_or_default();
+        self.play(mv)?;
+        self.stop_clock(player, line.time);
+        self.effort[self.side(player).index()].add(&line);
+        self.opinions.add(player, line.score, self.rules);
+        Ok(())
+    }
+
+    fn play(&mut self, mv: String) -> Result<(), Failure> {
+        let key = self.game.key();
+        self.game.play(&mv)?;
+        self.past.push(key);
+        self.moves.push(mv);
+        Ok(())
+    }
+
+    /// Takes the time off the player's clock; the increment comes with the end of his turn.
+    fn stop_clock(&mut self, player: Player, used: Duration) {
+        if let Some(clock) = &mut self.clocks[player.index()] {
+            clock.remaining = clock.remaining.saturating_sub(used);
+            if self.game.turn() != player {
+                clock.remaining += clock.increment;
+            }
+        }
+    }
+
+    /// The player cannot go on. A game that was stopped has no loser: what stops the match may
+    /// have ended the engine, too.
+    fn forfeit(self, player: Player, failure: Failure, stop: &Signals) -> Option<Played> {
+        let ending = Ending::Failure(failure);
+        (!stop.is_stopped()).then(|| self.end(Outcome::Win(!player), ending))
+    }
+
+    fn end(self, outcome: Outcome, ending: Ending) -> Played {
+        Played {
+            number: self.fixture.number,
+            setup: self.fixture.setup,
+            first: self.fixture.first,
+            opening: self.fixture.opening.0.len(),
+            moves: self.moves,
+            outcome,
+            ending,
+            effort: self.effort,
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! Whole matches: between bots, and with contenders that misbehave.
+
+use std::collections::HashSet;
+use std::io;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use arena::{
+    Contender, Contest, Ending, Entrant, Entry, Failure, HouseRules, Moment, Openings, Pace,
+    Played, Scoreboard, Side, Sprt, Summary, Verdict, write_record,
+};
+use catalog::{GameId, Setup};
+use search::{Line, Score, Signals};
+
+fn bot(text: &str) -> Entrant {
+    text.parse::<Entry>().unwrap().enter(Pace::default(), true)
+}
+
+fn contest(a: Entrant, b: Entrant, games: &[GameId]) -> Contest {
+    Contest {
+        entrants: [a, b],
+        courses: games.iter().map(|&game| (Setup::of(game), Openings::Random)).collect(),
+        pairs: 3,
+        concurrency: 1,
+        seed: 1,
+        rules: HouseRules::default(),
+        sprt: None,
+    }
+}
+
+/// All games of a match, in the order of their numbers.
+fn run(contest: &Contest) -> (Vec<Played>, Scoreboard) {
+    let mut games = Vec::new();
+    let watch = |played: &Played, _: &Scoreboard| {
+        games.push(played.clone());
+        Ok(())
+    };
+    let board = contest.run(&Signals::default(), watch).unwrap();
+    games.sort_by_key(|played| played.number);
+    (games, board)
+}
+
+/// What a fake contender does when it should decide.
+type Behaviour = fn(&Moment<'_>) -> Result<Line<String>, Failure>;
+
+struct Fake(Behaviour);
+
+impl Contender for Fake {
+    fn begin(&mut self, _: Setup, _: u64) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    fn decide(&mut self, moment: &Moment<'_>) -> Result<Line<String>, Failure> {
+        (self.0)(moment)
+    }
+}
+
+fn fake(behaviour: Behaviour) -> Entrant {
+    Entrant::new("fake", Pace::default(), move || Ok(Box::new(Fake(behaviour))))
+}
+
+fn line(mv: impl Into<String>, score: Score, time: Duration) -> Line<String> {
+    Line { depth: 1, rank: 1, score, nodes: 1, time, moves: vec![mv.into()] }
+}
+
+fn first_move(moment: &Moment<'_>) -> String {
+    moment.game.moves().swap_remove(0)
+}
+
+#[test]
+fn bots_play_every_game() {
+    let pairs = GameId::ALL.len() as u64;
+    let contest = contest(bot("random"), bot("random"), GameId::ALL);
+    let (games, board) = run(&Contest { pairs, ..contest });
+    assert_eq!(board.total.pairs.count(), pairs);
+    assert!(board.by_game.iter().all(|(_, tally)| tally.pairs.count() == 1));
+    for played in games {
+        let mut position = played.setup.start();
+        played.moves.iter().for_each(|mv| position.play(mv).unwrap());
+        if played.ending == Ending::Rules {
+            assert_eq!(position.outcome(), Some(played.outcome));
+        }
+    }
+}
+
+#[test]
+fn the_games_of_a_pair_share_their_opening_and_swap_sides() {
+    let (games, _) = run(&contest(bot("random"), bot("random"), &[GameId::Dvonn]));
+    for pair in games.chunks(2) {
+        let [one, other] = pair else { panic!("a pair is two games") };
+        assert_eq!((one.first, other.first), (Side::A, Side::B));
+        assert_eq!(one.moves[..one.opening], other.moves[..other.opening]);
+    }
+    let openings: HashSet<_> = games.iter().map(|game| &game.moves[..game.opening]).collect();
+    assert_eq!(openings.len(), 3);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_match_whatever_the_concurrency() {
+    let games = [GameId::GygesBasic, GameId::GipfBasic];
+    let play = |seed, concurrency| {
+        let contest = contest(bot("random"), bot("greedy,nodes=50"), &games);
+        run(&Contest { seed, concurrency, ..contest }).0
+    };
+    let games = play(5, 1);
+    assert_eq!(games, play(5, 1));
+    assert_eq!(games, play(5, 3));
+    assert_ne!(games, play(6, 1));
+}
+
+#[test]
+fn bots_that_share_a_seed_roll_dice_of_their_own() {
+    struct Seeded(Arc<Mutex<Vec<u64>>>);
+    impl Contender for Seeded {
+        fn begin(&mut self, _: Setup, seed: u64) -> Result<(), Failure> {
+            self.0.lock().unwrap().push(seed);
+            Ok(())
+        }
+        fn decide(&mut self, moment: &Moment<'_>) -> Result<Line<String>, Failure> {
+            Ok(line(first_move(moment), Score::DRAW, Duration::ZERO))
+        }
+    }
+
+    let seeds = Arc::new(Mutex::new(Vec::new()));
+    let seeded = || {
+        let seeds = Arc::clone(&seeds);
+        let mut entrant = Entrant::new("seeded", Pace::default(), move || {
+            Ok(Box::new(Seeded(Arc::clone(&seeds))))
+        });
+        entrant.seed = Some(4);
+        entrant
+    };
+    run(&contest(seeded(), seeded(), &[GameId::GygesBasic]));
+    let distinct: HashSet<u64> = seeds.lock().unwrap().iter().copied().collect();
+    assert_eq!(distinct.len(), 12, "one for each side of each game");
+}
+
+#[test]
+fn an_illegal_move_loses_and_the_match_goes_on() {
+    let cheat = fake(|_| Ok(line("z9", Score::DRAW, Duration::ZERO)));
+    let (games, board) = run(&contest(cheat, bot("random"), &[GameId::GygesBasic]));
+    assert_eq!((board.total.results().lost, board.total.conduct[0].illegal_moves), (6, 6));
+    assert!(
+        games.iter().all(|game| matches!(game.ending, Ending::Failure(Failure::IllegalMove(_))))
+    );
+    assert_eq!(board.total.pairs.0, [3, 0, 0, 0, 0]);
+}
+
+#[test]
+fn a_crash_loses_and_the_contender_is_started_again() {
+    let starts = Arc::new(AtomicUsize::new(0));
+    let counter = Arc::clone(&starts);
+    let crash = Entrant::new("crash", Pace::default(), move || {
+        counter.fetch_add(1, Ordering::Relaxed);
+        Ok(Box::new(Fake(|_| Err(Failure::Crash("gone".to_owned())))))
+    });
+    let (games, board) = run(&contest(bot("random"), crash, &[GameId::GygesBasic]));
+    assert_eq!((board.total.results().won, board.total.conduct[1].crashes), (6, 6));
+    assert_eq!(starts.load(Ordering::Relaxed), 6);
+    assert_eq!(games[0].ending.to_string(), "crashed: gone");
+}
+
+#[test]
+fn who_decides_too_late_loses_on_time() {
+    let mut late = fake(|moment| {
+        Ok(line(first_move(moment), Score::DRAW, moment.deadline + Duration::from_millis(1)))
+    });
+    late.pace.move_time = Some(Duration::from_millis(10));
+    let (games, board) = run(&contest(late, bot("random"), &[GameId::GipfBasic]));
+    assert_eq!(board.total.conduct[0].timeouts, 6);
+    assert_eq!(games[0].ending.to_string(), "took 61 ms where it had 10 ms");
+}
+
+#[test]
+fn the_clock_runs_out_and_the_increment_comes_with_the_turn() {
+    let slow: Behaviour =
+        |moment| Ok(line(first_move(moment), Score::DRAW, Duration::from_millis(400)));
+    let clocked = |control: &str| {
+        let mut entrant = fake(slow);
+        entrant.pace.clock = control.parse().ok();
+        let mut contest = contest(entrant, bot("random"), &[GameId::GipfTournament]);
+        contest.rules.max_plies = 40;
+        contest.rules.grace = Duration::ZERO;
+        contest.pairs = 1;
+        run(&contest).1.total
+    };
+    assert_eq!(clocked("2+0").conduct[0].timeouts, 2);
+    // Five decisions use up two seconds, the sixth is too late.
+    assert_eq!(clocked("2+0").conduct[0].decisions, 10);
+    assert_eq!(clocked("2+0.4").conduct[0].timeouts, 0);
+}
+
+#[test]
+fn an_engine_that_hangs_or_is_gone_loses() {
+    let mut hanging = bot(
+        "name=hanging,cmd:sh -c 'echo ugiok; while read line; do case $line in isready) echo readyok;; esac; done'",
+    );
+    hanging.pace = Pace { move_time: Some(Duration::from_millis(20)), ..Pace::default() };
+    let start = Instant::now();
+    let contest = Contest { pairs: 1, ..contest(hanging, bot("random"), &[GameId::GygesBasic]) };
+    assert_eq!(run(&contest).1.total.conduct[0].timeouts, 2);
+    assert!(start.elapsed() < Duration::from_secs(10));
+
+    let dying = bot("cmd:sh -c 'echo ugiok; read line'");
+    let contest = Contest { entrants: [dying, bot("random")], ..contest };
+    assert_eq!(run(&contest).1.total.conduct[0].crashes, 2);
+    let (side, failure) = contest.rehearse().unwrap_err();
+    assert_eq!((side, failure.to_string()), (Side::A, "crashed: the engine has ended".to_owned()));
+}
+
+#[test]
+fn repetition_length_resignation_and_agreement_end_games() {
+    let game = [GameId::GipfStandard];
+    let hopeless: Behaviour =
+        |moment| Ok(line(first_move(moment), Score::estimate(-900), Duration::ZERO));
+    let mut resigning = contest(fake(hopeless), bot("random"), &game);
+    resigning.rules.resignation = Some("900,3".parse().unwrap());
+    let (games, board) = run(&resigning);
+    assert!(games.iter().all(|game| game.ending == Ending::Resignation));
+    assert_eq!((board.total.results().lost, board.total.conduct[0].decisions), (6, 18));
+
+    let lost: Behaviour = |moment| Ok(line(first_move(moment), Score::loss_in(9), Duration::ZERO));
+    let won: Behaviour = |moment| Ok(line(first_move(moment), Score::win_in(9), Duration::ZERO));
+    let mut agreeing = contest(fake(lost), fake(won), &game);
+    agreeing.rules.agreement = true;
+    let (games, board) = run(&agreeing);
+    assert!(games.iter().all(|game| game.ending == Ending::Agreement));
+    assert_eq!(board.total.results().lost, 6);
+
+    let mut short = contest(bot("random"), bot("random"), &game);
+    short.rules.max_plies = 10;
+    let (games, board) = run(&short);
+    assert!(games.iter().all(|game| game.ending == Ending::Length && game.moves.len() == 10));
+    assert_eq!(board.total.results().drawn, 6);
+}
+
+#[test]
+fn the_third_occurrence_of_a_position_is_a_draw_if_the_house_rule_is_on() {
+    // Goes to and fro between two cells, as long as the rules allow it.
+    let shuffle: Behaviour = |moment| {
+        let moves = moment.game.moves();
+        let back = moment.moves.iter().rev().nth(1).and_then(|last| {
+            let (from, to) = last.split_once('-')?;
+            moves.iter().find(|mv| **mv == format!("{to}-{from}"))
+        });
+        let forth = moves.iter().find(|mv| !mv.ends_with("goal"));
+        let mv = back.or(forth).unwrap_or(&moves[0]).clone();
+        Ok(line(mv, Score::DRAW, Duration::ZERO))
+    };
+    let mut contest = contest(fake(shuffle), fake(shuffle), &[GameId::GygesBasic]);
+    contest.rules.max_plies = 200;
+    contest.pairs = 20;
+    let (games, _) = run(&contest);
+    assert!(games.iter().any(|game| game.ending == Ending::Repetition));
+    contest.rules.repetition = false;
+    let (games, _) = run(&contest);
+    assert!(games.iter().all(|game| game.ending != Ending::Repetition));
+}
+
+#[test]
+fn a_test_ends_the_match_as_soon_as_it_is_decided() {
+    let cheat = fake(|_| Ok(line("z9", Score::DRAW, Duration::ZERO)));
+    let mut contest = contest(bot("random"), cheat, &[GameId::GygesBasic]);
+    contest.sprt = Some(Sprt { elo0: 0.0, elo1: 50.0 });
+    contest.pairs = 10_000;
+    let (games, board) = run(&contest);
+    let summary = Summary::of(&contest, &board);
+    assert_eq!(summary.sprt.unwrap().verdict, Some(Verdict::H1));
+    assert!(games.len() < 1_000 && games.len().is_multiple_of(2), "{}", games.len());
+    assert!(summary.to_string().contains("H1 accepted"), "{summary}");
+}
+
+#[test]
+fn a_match_can_be_stopped_and_a_watch_that_fails_ends_it() {
+    let contest = contest(bot("random"), bot("random"), &[GameId::GygesBasic]);
+    let stop = Signals::default();
+    stop.stop();
+    let board = contest.run(&stop, |_, _| Ok(())).unwrap();
+    assert_eq!(board.total.results().games(), 0);
+    let full = || io::Error::from(io::ErrorKind::StorageFull);
+    assert!(contest.run(&Signals::default(), |_, _| Err(full())).is_err());
+}
+
+#[test]
+fn records_and_summaries_tell_what_happened() {
+    let contest = contest(bot("name=\"x\",random"), bot("random"), &[GameId::GygesBasic]);
+    let (games, board) = run(&contest);
+    let mut record = Vec::new();
+    write_record(&mut record, &games[0], &contest.entrants).unwrap();
+    let record = String::from_utf8(record).unwrap();
+    assert!(record.starts_with("[Game \"gyges-basic\"]\n[Round \"1\"]\n[White \"\\\"x\\\"\"]\n"));
+    assert!(record.contains(&games[0].moves.join(" ")) && record.ends_with("\n\n"), "{record}");
+
+    let summary = Summary::of(&contest, &board);
+    assert!(summary.to_string().contains("gyges-basic: 6 games"), "{summary}");
+    assert!(summary.headline().contains("Elo"), "{}", summary.headline());
+}

@@ -1,0 +1,256 @@
+use std::convert::Infallible;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, channel};
+use std::thread::{self, JoinHandle};
+
+use catalog::{AnyGame, Thinker};
+use game::Key;
+use search::{Limits, Line, Signals};
+
+use crate::best_move::BestMove;
+use crate::complaint::Complaint;
+use crate::go::Go;
+use crate::info::Info;
+
+/// What to think about, and how long.
+pub(crate) struct Task {
+    pub(crate) game: Box<dyn AnyGame>,
+    /// The keys of the positions before this one, the oldest first.
+    pub(crate) past: Vec<Key>,
+    pub(crate) go: Go,
+}
+
+/// A thinker at work beside the input. Dropped, it still answers, as if it were stopped.
+pub(crate) struct Thinking {
+    leash: Leash,
+    answered: Arc<AtomicBool>,
+    thread: JoinHandle<Option<Box<dyn Thinker>>>,
+}
+
+/// What keeps a thinker at work; it ends when this is dropped.
+struct Leash {
+    signals: Arc<Signals>,
+    /// While this is there, the answer waits, even if there is nothing more to think about.
+    hold: Option<Sender<Infallible>>,
+    /// Whether only a stop ends it.
+    endless: bool,
+}
+
+impl Thinking {
+    pub(crate) fn start(thinker: Box<dyn Thinker>, task: Task, voice: SyncSender<String>) -> Self {
+        let limits = task.go.limits(task.game.turn());
+        let endless = limits == Limits::default();
+        let signals =
+            Arc::new(if task.go.ponder { Signals::pondering() } else { Signals::default() });
+        let (hold, release) = channel();
+        let hold = Some(hold).filter(|_| endless || task.go.ponder);
+        let answered = Arc::new(AtomicBool::new(false));
+        let work = Work {
+            task,
+            limits,
+            signals: Arc::clone(&signals),
+            release,
+            answered: Arc::clone(&answered),
+            voice,
+        };
+        let thread = thread::spawn(move || work.run(thinker));
+        Self { leash: Leash { signals, hold, endless }, answered, thread }
+    }
+
+    /// Whether the answer is under way, so that waiting for the end takes no time.
+    pub(crate) fn has_answered(&self) -> bool {
+        self.answered.load(Ordering::Acquire)
+    }
+
+    /// The opponent has played what was expected: from now on the limits count.
+    pub(crate) fn ponder_hit(&mut self) {
+        self.leash.signals.ponder_hit();
+        if !self.leash.endless {
+            self.leash.hold = None;
+        }
+    }
+
+    /// Stops, waits for the answer, and gives the thinker back, unless it has failed.
+    pub(crate) fn end(self) -> Option<Box<dyn Thinker>> {
+        drop(self.leash);
+        self.thread.join().ok().flatten()
+    }
+}
+
+impl Drop for Leash {
+    fn drop(&mut self) {
+        self.signals.stop();
+    }
+}
+
+/// The other end of the leash.
+struct Work {
+    task: Task,
+    limits: Limits,
+    signals: Arc<Signals>,
+    release: Receiver<Infallible>,
+    answered: Arc<AtomicBool>,
+    voice: SyncSender<String>,
+}
+
+impl Work {
+    /// Thinks aloud and answers. A thinker that fails is not used again.
+    fn run(self, mut thinker: Box<dyn Thinker>) -> Option<Box<dyn Thinker>> {
+        let found = catch_unwind(AssertUnwindSafe(|| self.think(thinker.as_mut())));
+        let (answer, thinker) = match found {
+            Ok(Some(line)) => {
+                // Nothing ever comes: this is the wait for the hold to be dropped.
+                let _ = self.release.recv();
+                (self.best_move(line).to_string(), Some(thinker))
+            }
+            Ok(None) => (BestMove::default().to_string(), Some(thinker)),
+            Err(_) => (format!("error {}", Complaint::Failed), None),
+        };
+        self.answered.store(true, Ordering::Release);
+        // Nobody listens any more if the output has failed.
+        let _ = self.voice.send(answer);
+        thinker
+    }
+
+    fn think(&self, thinker: &mut dyn Thinker) -> Option<Line<String>> {
+        let Task { game, past, .. } = &self.task;
+        let mut tell = |line: Line<String>| {
+            if self.voice.send(Info::from(line).to_string()).is_err() {
+                self.signals.stop();
+            }
+        };
+        thinker.think(game.as_ref(), past, &self.limits, &self.signals, &mut tell)
+    }
+
+    /// The first move of the line, and the second if it is the opponent who decides on it.
+    fn best_move(&self, line: Line<String>) -> BestMove {
+        let mut moves = line.moves.into_iter();
+        let best = moves.next();
+        let mut after = self.task.game.clone();
+        let passed_on = best.as_ref().is_some_and(|best| after.play(best).is_ok())
+            && after.turn() != self.task.game.turn();
+        BestMove { best, ponder: moves.next().filter(|_| passed_on) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::sync_channel;
+    use std::time::Duration;
+
+    use catalog::{GameId, Setup};
+    use search::{Options, Score};
+
+    use super::*;
+
+    /// Does as it is told, whatever the position.
+    #[derive(Debug)]
+    enum Puppet {
+        /// Expects these moves, and says so at once.
+        Expects(&'static [&'static str]),
+        /// Is at a loss for a move.
+        Silent,
+        /// Breaks down.
+        Fails,
+    }
+
+    impl Thinker for Puppet {
+        fn think(
+            &mut self,
+            _: &dyn AnyGame,
+            _: &[Key],
+            _: &Limits,
+            _: &Signals,
+            tell: &mut dyn FnMut(Line<String>),
+        ) -> Option<Line<String>> {
+            let moves = match self {
+                Self::Expects(moves) => moves.iter().map(|&mv| mv.to_owned()).collect(),
+                Self::Silent => return None,
+                Self::Fails => panic!("a test of what a failure does"),
+            };
+            let (nodes, time) = (7, Duration::from_millis(1));
+            let line = Line { depth: 2, rank: 1, score: Score::DRAW, nodes, time, moves };
+            tell(line.clone());
+            Some(line)
+        }
+
+        fn forget(&mut self) {}
+
+        fn set(&mut self, _: Options) {}
+    }
+
+    fn start(puppet: Puppet, game: GameId, go: Go) -> (Thinking, Receiver<String>) {
+        let (voice, heard) = sync_channel(16);
+        let task = Task { game: Setup::of(game).start(), past: Vec::new(), go };
+        (Thinking::start(Box::new(puppet), task, voice), heard)
+    }
+
+    /// All that is said after something has been done about it.
+    fn said(puppet: Puppet, game: GameId, go: Go, act: impl FnOnce(Thinking)) -> Vec<String> {
+        let (thinking, heard) = start(puppet, game, go);
+        act(thinking);
+        heard.iter().collect()
+    }
+
+    const INFO: &str = "info depth 2 score cp 0 nodes 7 nps 7000 time 1 multipv 1 pv";
+
+    #[test]
+    fn the_answer_of_the_opponent_is_told() {
+        let said = said(Puppet::Expects(&["c3", "d3"]), GameId::Dvonn, Go::depth(1), drop);
+        assert_eq!(said, [format!("{INFO} c3 d3"), "bestmove c3 ponder d3".to_owned()]);
+    }
+
+    #[test]
+    fn a_second_move_of_the_same_player_is_no_answer() {
+        let (voice, heard) = sync_channel(16);
+        let fen = "b.bb/.b.../.b..../.b...../w...../...../.... b push 9,9 cc";
+        let game = Setup::of(GameId::GipfBasic).parse(fen).unwrap();
+        let task = Task { game, past: Vec::new(), go: Go::depth(1) };
+        let puppet = Puppet::Expects(&["a2-b3", "xb2,b3,b4,b5"]);
+        Thinking::start(Box::new(puppet), task, voice).end();
+        assert_eq!(heard.iter().last().as_deref(), Some("bestmove a2-b3"));
+    }
+
+    #[test]
+    fn a_thinker_at_a_loss_has_no_best_move() {
+        for go in [Go::depth(1), Go::default()] {
+            let said = said(Puppet::Silent, GameId::Dvonn, go, |_| {});
+            assert_eq!(said, ["bestmove none"]);
+        }
+    }
+
+    #[test]
+    fn a_thinker_that_fails_is_answered_for_and_given_up() {
+        let (thinking, heard) = start(Puppet::Fails, GameId::Dvonn, Go::default());
+        let answer = heard.recv().unwrap();
+        assert_eq!(answer, "error the search has failed: there is no best move");
+        assert!(thinking.has_answered());
+        assert!(thinking.end().is_none());
+    }
+
+    #[test]
+    fn without_a_limit_the_answer_waits_for_a_stop() {
+        let infinite = Go { infinite: true, ..Go::depth(1) };
+        for go in [infinite, Go::default(), Go { ponder: true, ..Go::default() }] {
+            let (mut thinking, heard) = start(Puppet::Expects(&["c3"]), GameId::Dvonn, go);
+            thinking.ponder_hit();
+            assert_eq!(heard.recv().unwrap(), format!("{INFO} c3"));
+            assert!(heard.recv_timeout(Duration::from_millis(50)).is_err(), "{go}");
+            assert!(!thinking.has_answered());
+            assert!(thinking.end().is_some());
+            assert_eq!(heard.recv().unwrap(), "bestmove c3");
+        }
+    }
+
+    #[test]
+    fn on_the_opponents_time_the_answer_waits_for_his_move() {
+        let go = Go { ponder: true, ..Go::depth(1) };
+        let (mut thinking, heard) = start(Puppet::Expects(&["c3"]), GameId::Dvonn, go);
+        assert_eq!(heard.recv().unwrap(), format!("{INFO} c3"));
+        assert!(heard.recv_timeout(Duration::from_millis(50)).is_err());
+        thinking.ponder_hit();
+        assert_eq!(heard.recv().unwrap(), "bestmove c3");
+    }
+}
