@@ -56,7 +56,7 @@ impl Evaluate<Position> for GygesEvaluation {
             twins: false,
             full_moves: 6,
             reduction_divisor: 140,
-            late_moves: 12,
+            late_moves: 25,
             margin: 0,
             window: 60,
             decisions_left: 15,
