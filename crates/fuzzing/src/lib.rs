@@ -8,10 +8,13 @@
 
 mod dialogue;
 mod material;
+mod records;
 mod rules;
 
 use dialogue::dialogue_seeds;
 use material::{DVONN, GIPF, GYGES};
+use record::Format;
+use records::record_seeds;
 use rules::{move_seeds, position_seeds};
 
 pub use dialogue::protocol;
@@ -36,6 +39,29 @@ pub const TARGETS: &[Target] = &[
     Target { name: "gyges_position", check: gyges_position, seeds: || position_seeds(GYGES) },
     Target { name: "gyges_move", check: gyges_move, seeds: || move_seeds(GYGES) },
     Target { name: "protocol", check: protocol, seeds: dialogue_seeds },
+    Target { name: "record_tsk", check: record_tsk, seeds: || record_seeds(Format::Tsk) },
+    Target {
+        name: "record_codecup",
+        check: record_codecup,
+        seeds: || record_seeds(Format::CodeCup),
+    },
+    Target {
+        name: "record_little_golem",
+        check: record_little_golem,
+        seeds: || record_seeds(Format::LittleGolem),
+    },
+    Target {
+        name: "record_boardspace",
+        check: record_boardspace,
+        seeds: || record_seeds(Format::Boardspace),
+    },
+    Target {
+        name: "record_gipf_notation",
+        check: record_gipf_notation,
+        seeds: || record_seeds(Format::Gipf),
+    },
+    Target { name: "record_gf1", check: record_gf1, seeds: || record_seeds(Format::Gf1) },
+    Target { name: "record_helios", check: record_helios, seeds: || record_seeds(Format::Helios) },
 ];
 
 /// A position of DVONN.
@@ -66,6 +92,41 @@ pub fn gyges_position(data: &[u8]) -> bool {
 /// A move of Gygès.
 pub fn gyges_move(data: &[u8]) -> bool {
     rules::mv(GYGES, data)
+}
+
+/// Games in our own format.
+pub fn record_tsk(data: &[u8]) -> bool {
+    records::games(Format::Tsk, data)
+}
+
+/// Games in a `CodeCup` transcript.
+pub fn record_codecup(data: &[u8]) -> bool {
+    records::games(Format::CodeCup, data)
+}
+
+/// Games in the text of a Little Golem game.
+pub fn record_little_golem(data: &[u8]) -> bool {
+    records::games(Format::LittleGolem, data)
+}
+
+/// Games in the SGF of a Boardspace game.
+pub fn record_boardspace(data: &[u8]) -> bool {
+    records::games(Format::Boardspace, data)
+}
+
+/// Games in the players' notation of GIPF.
+pub fn record_gipf_notation(data: &[u8]) -> bool {
+    records::games(Format::Gipf, data)
+}
+
+/// Games in a GF1 log.
+pub fn record_gf1(data: &[u8]) -> bool {
+    records::games(Format::Gf1, data)
+}
+
+/// Games in Helios games.
+pub fn record_helios(data: &[u8]) -> bool {
+    records::games(Format::Helios, data)
 }
 
 /// An input: the byte that chooses the variant of that number, and the text.

@@ -72,6 +72,41 @@ fn protocol() {
 }
 
 #[test]
+fn record_tsk() {
+    smoke("record_tsk");
+}
+
+#[test]
+fn record_codecup() {
+    smoke("record_codecup");
+}
+
+#[test]
+fn record_little_golem() {
+    smoke("record_little_golem");
+}
+
+#[test]
+fn record_boardspace() {
+    smoke("record_boardspace");
+}
+
+#[test]
+fn record_gipf_notation() {
+    smoke("record_gipf_notation");
+}
+
+#[test]
+fn record_gf1() {
+    smoke("record_gf1");
+}
+
+#[test]
+fn record_helios() {
+    smoke("record_helios");
+}
+
+#[test]
 fn libfuzzer_knows_every_target() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/fuzz_targets");
     let files: BTreeSet<String> = fs::read_dir(folder)

@@ -1,0 +1,135 @@
+//! The boards. A new game adds its own here.
+
+mod dvonn;
+mod gipf;
+mod gyges;
+
+use catalog::GameId;
+use game::{Player, Supply};
+
+use crate::Picture;
+use crate::paint::Paint;
+use crate::plane::{Plane, Point, UNIT};
+use crate::supplies::{BAND, band};
+use crate::svg::{Svg, step};
+use crate::theme::Palette;
+use crate::tracks::Tracks;
+
+/// What is particular about a board.
+struct Board {
+    /// How large pieces are.
+    radius: f64,
+    /// How far from the middle of a cell arrows end.
+    tip: f64,
+    /// Whether pieces cover arrows, because the way leads along cells that people know.
+    covers_ways: bool,
+    /// How far the board reaches beyond its places, to each side, and up and down.
+    margin: Point,
+    /// Draws what does not move.
+    ground: fn(&mut Svg, &Plane, &Palette),
+    /// Draws what stands on it.
+    pieces: fn(&mut Svg, &Plane, &Picture),
+    /// Whether supplies have a place on the board itself.
+    holds_supplies: bool,
+}
+
+fn board(game: GameId) -> &'static Board {
+    match game {
+        GameId::Dvonn => &dvonn::BOARD,
+        GameId::GipfBasic | GameId::GipfStandard | GameId::GipfTournament => &gipf::BOARD,
+        GameId::GygesBasic | GameId::GygesAdvanced => &gyges::BOARD,
+    }
+}
+
+/// The blank around the board.
+const PAGE: f64 = 16.0;
+
+pub(crate) fn draw(picture: &Picture) -> String {
+    let position = &picture.position;
+    let palette = picture.theme.palette();
+    let game = position.setup().game();
+    let board = board(game);
+    let plane = Plane::new(position.places());
+    let supplies = if board.holds_supplies { Vec::new() } else { position.supplies() };
+    let bands = Point::new(0.0, if supplies.is_empty() { 0.0 } else { BAND });
+
+    let (least, most) = plane.corners();
+    let (least, most) = (least - board.margin, most + board.margin);
+    let page = Point::new(PAGE, PAGE);
+    let mut svg = Svg::default();
+    let (page_least, page_most) = (least - page - bands, most + page + bands);
+    svg.sheet(page_least, page_most, 0.0, Paint::fill(palette.page));
+    svg.sheet(least, most, 28.0, Paint::fill(palette.board).edged(palette.border, 2.0));
+    turn_mark(&mut svg, least, most, position.turn(), palette);
+    for (player, y) in
+        [(Player::First, most.y + BAND / 2.0), (Player::Second, least.y - BAND / 2.0)]
+    {
+        let middle = Point::new(f64::midpoint(least.x, most.x), y);
+        band(&mut svg, middle, &supplies, player, palette);
+    }
+    (board.ground)(&mut svg, &plane, palette);
+    on_board(&mut svg, picture, board, &plane);
+    let title = format!("{}: {}", game.title(), position);
+    svg.file(page_least, page_most, &title, &palette.shadings())
+}
+
+/// The pieces, and what was and could be done with them.
+fn on_board(svg: &mut Svg, picture: &Picture, board: &Board, plane: &Plane) {
+    let palette = picture.theme.palette();
+    let tracks = |player| Tracks { plane, palette, radius: board.radius, tip: board.tip, player };
+    if let Some((player, steps)) = &picture.last {
+        tracks(*player).traces(svg, steps);
+    }
+    let last = picture.last.iter().map(|(player, steps)| (*player, steps, palette.last));
+    let ideas = picture.ideas.iter().map(|steps| (picture.position.turn(), steps, palette.idea));
+    let moves: Vec<_> = last.chain(ideas).collect();
+    let ways = |svg: &mut Svg| {
+        for (player, steps, colour) in &moves {
+            tracks(*player).ways(svg, steps, colour);
+        }
+    };
+    if board.covers_ways {
+        ways(svg);
+    }
+    (board.pieces)(svg, plane, picture);
+    if !board.covers_ways {
+        ways(svg);
+    }
+    for (player, steps, colour) in &moves {
+        tracks(*player).signs(svg, steps, colour);
+    }
+}
+
+/// A small triangle at the side of the player who decides.
+fn turn_mark(svg: &mut Svg, least: Point, most: Point, player: Player, palette: &Palette) {
+    let x = f64::midpoint(least.x, most.x);
+    let (y, up) = match player {
+        Player::First => (most.y - 8.0, -11.0),
+        Player::Second => (least.y + 8.0, 11.0),
+    };
+    let corner = |dx: f64, dy: f64| Point::new(x + dx, y + dy);
+    let data = [
+        step('M', corner(-11.0, 0.0)),
+        step('L', corner(11.0, 0.0)),
+        step('L', corner(0.0, up)),
+        "Z".into(),
+    ];
+    svg.path(&data.concat(), Paint::fill(palette.last).edged(palette.last, 3.0));
+}
+
+/// One of the pieces of a supply, beside the board.
+pub(crate) fn supply(svg: &mut Svg, at: Point, supply: &Supply, palette: &Palette) {
+    // Only pieces that people choose between differ in size.
+    if supply.tap.is_some() && supply.owner.is_none() {
+        gyges::piece(svg, at, supply.height, palette);
+    } else {
+        let coat = supply.owner.map_or(&palette.dvonn, |owner| palette.owned(owner));
+        svg.pile(at, 28.0, &[coat], palette);
+        if supply.owner.is_none() {
+            dvonn::ring(svg, at, 28.0, palette);
+        }
+    }
+}
+
+/// The size of coordinates.
+const LABEL: f64 = 0.22 * UNIT;

@@ -1,0 +1,34 @@
+//! Positions as pictures.
+//!
+//! A [`Picture`] is a moment of a record, with the move that led there, in a [`Theme`]. It becomes
+//! SVG that needs nothing beside it (letters are drawn as outlines, so it looks the same
+//! everywhere), or PNG.
+//!
+//! ```
+//! use catalog::{GameId, Setup};
+//! use draw::{Picture, Theme};
+//! use record::{Moment, Record};
+//!
+//! let mut record = Record::new(Setup::of(GameId::GipfStandard));
+//! let at = record.play(Moment::START, "e1-e2")?;
+//! let svg = Picture::of(&record, at).with_theme(Theme::Dark).svg();
+//! assert!(svg.starts_with("<svg "));
+//! # Ok::<(), catalog::MoveError>(())
+//! ```
+
+mod board;
+mod glyphs;
+mod letters;
+mod paint;
+mod picture;
+mod pieces;
+mod plane;
+mod png;
+mod supplies;
+mod svg;
+mod theme;
+mod tracks;
+
+pub use picture::Picture;
+pub use png::{PngError, png};
+pub use theme::Theme;

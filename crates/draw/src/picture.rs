@@ -1,0 +1,52 @@
+use catalog::{AnyGame, MoveError};
+use game::{Player, Step};
+use record::{Moment, Piles, Record};
+
+use crate::Theme;
+use crate::board;
+
+/// A position with what has just been played, ready to be drawn.
+#[derive(Debug, Clone)]
+pub struct Picture {
+    pub(crate) position: Box<dyn AnyGame>,
+    pub(crate) piles: Piles,
+    /// The player of the last move, and what it did.
+    pub(crate) last: Option<(Player, Vec<Step>)>,
+    pub(crate) ideas: Vec<Vec<Step>>,
+    pub(crate) theme: Theme,
+}
+
+impl Picture {
+    /// A moment of a record, with the layers of its stacks, the captives, and the last move.
+    pub fn of(record: &Record, at: Moment) -> Self {
+        let last = record.tree().before(at).zip(record.tree().mv(at)).map(|(before, mv)| {
+            let before = record.position(before);
+            (before.turn(), before.steps(mv).expect("a record holds legal moves"))
+        });
+        let (position, piles) = (record.position(at), record.piles(at));
+        Self { position, piles, last, ideas: Vec::new(), theme: Theme::default() }
+    }
+
+    /// The same picture in another theme.
+    #[must_use]
+    pub fn with_theme(self, theme: Theme) -> Self {
+        Self { theme, ..self }
+    }
+
+    /// The same picture with arrows for a legal move.
+    pub fn with_idea(mut self, mv: &str) -> Result<Self, MoveError> {
+        self.ideas.push(self.position.steps(mv)?);
+        Ok(self)
+    }
+
+    /// The same picture without a trace of the last move.
+    #[must_use]
+    pub fn without_last_move(self) -> Self {
+        Self { last: None, ..self }
+    }
+
+    /// The picture as an SVG file.
+    pub fn svg(&self) -> String {
+        board::draw(self)
+    }
+}

@@ -1,0 +1,98 @@
+use game::Player;
+use record::Layer;
+
+use crate::paint::Paint;
+use crate::plane::Point;
+use crate::svg::{Svg, number, step};
+use crate::theme::{Coat, Palette};
+
+impl Palette {
+    /// The colours of one piece of a stack.
+    pub(crate) const fn coat(&self, layer: Layer) -> &Coat {
+        match layer {
+            Layer::Of(player) => self.owned(player),
+            Layer::Neutral => &self.dvonn,
+            Layer::Unknown => &self.unknown,
+        }
+    }
+
+    pub(crate) const fn owned(&self, player: Player) -> &Coat {
+        &self.players[player.index()]
+    }
+
+    /// The shadings that pieces refer to.
+    pub(crate) fn shadings(&self) -> String {
+        let shading = |coat: &Coat| {
+            format!(
+                "<radialGradient id=\"{}\" cx=\".38\" cy=\".3\" r=\".85\">\
+                 <stop offset=\"0\" stop-color=\"{}\"/><stop offset=\"1\" stop-color=\"{}\"/>\
+                 </radialGradient>\n",
+                coat.name, coat.light, coat.face
+            )
+        };
+        self.coats().map(shading).concat()
+    }
+}
+
+/// How thick a piece is in the picture, where there is room.
+pub(crate) const THICKNESS: f64 = 9.0;
+
+/// The tallest pile of pieces in the picture: higher stacks have thinner pieces.
+const TALLEST: f64 = 40.0;
+
+impl Svg {
+    /// The soft shadow of what stands here.
+    pub(crate) fn shadow(&mut self, middle: Point, radius: f64, palette: &Palette) {
+        let at = middle + Point::new(2.0, radius * 0.16);
+        self.circle(at, radius * 1.03, Paint::fill(palette.shadow).opacity(0.16));
+    }
+
+    /// A piece seen from above.
+    pub(crate) fn disc(&mut self, middle: Point, radius: f64, coat: &Coat) {
+        let shading = format!("url(#{})", coat.name);
+        self.circle(middle, radius - 1.0, Paint::fill(&shading).edged(coat.edge, 2.0));
+        let rim = Paint::line(coat.side, 1.5).opacity(0.55);
+        self.circle(middle, radius * 0.87, rim);
+    }
+
+    /// The layers of a stack, the first at the bottom; returns the middle of the top.
+    pub(crate) fn pile(
+        &mut self,
+        middle: Point,
+        radius: f64,
+        coats: &[&Coat],
+        palette: &Palette,
+    ) -> Point {
+        let steps = coats.len().saturating_sub(1) as f64;
+        let rise = if steps > 0.0 { THICKNESS.min(TALLEST / steps) } else { 0.0 };
+        let bottom = middle + Point::new(0.0, rise * steps / 2.0);
+        self.shadow(bottom, radius, palette);
+        for (number, coat) in coats.iter().enumerate() {
+            let at = bottom - Point::new(0.0, rise * number as f64);
+            if number + 1 == coats.len() {
+                self.disc(at, radius, coat);
+            } else {
+                self.circle(at, radius - 1.0, Paint::fill(coat.face).edged(coat.edge, 1.5));
+            }
+        }
+        bottom - Point::new(0.0, rise * steps)
+    }
+
+    /// A coin lying on a pile beside the board, seen from the side.
+    pub(crate) fn coin(&mut self, middle: Point, radius: f64, coat: &Coat) {
+        let (flat, thick) = (radius * 0.32, COIN);
+        let [left, right] = [-radius, radius].map(|x| middle + Point::new(x, 0.0));
+        let arc = |to: Point| {
+            format!("A{} {} 0 0 0 {} {}", number(radius), number(flat), number(to.x), number(to.y))
+        };
+        let down = Point::new(0.0, thick);
+        let side =
+            [step('M', left), step('L', left + down), arc(right + down), step('L', right)].concat();
+        self.path(&side, Paint::fill(coat.side).edged(coat.edge, 1.5));
+        let shading = format!("url(#{})", coat.name);
+        self.ellipse(middle, Point::new(radius, flat), Paint::fill(&shading).edged(coat.edge, 1.5));
+    }
+}
+
+/// The thickness of a coin.
+pub(crate) const COIN: f64 = 11.0;

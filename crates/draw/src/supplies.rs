@@ -1,0 +1,78 @@
+//! What lies beside the board.
+
+use game::{Player, Supply};
+
+use crate::board;
+use crate::paint::Paint;
+use crate::pieces::COIN;
+use crate::plane::Point;
+use crate::svg::Svg;
+use crate::theme::{Coat, Palette};
+
+/// The most coins of one pile; more make further piles.
+const PILE: u8 = 6;
+
+const COIN_RADIUS: f64 = 25.0;
+
+/// How far piles stand apart.
+const STRIDE: f64 = 2.0 * COIN_RADIUS + 8.0;
+
+/// How wide the piles of so many coins are.
+fn width(coins: u8) -> f64 {
+    f64::from(coins.div_ceil(PILE).max(1)) * STRIDE
+}
+
+/// Piles of equal coins that stand on a common ground, with their number below. `foot` is the
+/// middle of the ground at the outer end, and `inward` the direction to the other end, 1 or -1.
+pub(crate) fn piles(
+    svg: &mut Svg,
+    foot: Point,
+    inward: f64,
+    coins: u8,
+    coat: &Coat,
+    palette: &Palette,
+) {
+    let mut left = coins;
+    let ground = Point::new(COIN_RADIUS, COIN_RADIUS * 0.32);
+    if coins == 0 {
+        let at = foot + Point::new(inward * STRIDE / 2.0, COIN);
+        svg.ellipse(at, ground, Paint::line(palette.line, 2.0).dashed(5.0, 6.0));
+    }
+    let mut at = foot + Point::new(inward * STRIDE / 2.0, 0.0);
+    while left > 0 {
+        let height = left.min(PILE);
+        svg.ellipse(
+            at + Point::new(2.0, COIN + 3.0),
+            Point::new(COIN_RADIUS * 1.06, COIN_RADIUS * 0.38),
+            Paint::fill(palette.shadow).opacity(0.18),
+        );
+        for level in 0..height {
+            svg.coin(at - Point::new(0.0, f64::from(level) * COIN), COIN_RADIUS, coat);
+        }
+        left -= height;
+        at = at + Point::new(inward * STRIDE, 0.0);
+    }
+    let middle = foot + Point::new(inward * width(coins) / 2.0, COIN + 34.0);
+    svg.text(&coins.to_string(), middle, 26.0, palette.label);
+}
+
+/// How high the band is in which a player's supplies lie in a row.
+pub(crate) const BAND: f64 = 84.0;
+
+/// The supplies of a player in a row around `middle`, each as one piece and a number.
+pub(crate) fn band(
+    svg: &mut Svg,
+    middle: Point,
+    supplies: &[Supply],
+    player: Player,
+    palette: &Palette,
+) {
+    const STEP: f64 = 150.0;
+    let own: Vec<&Supply> = supplies.iter().filter(|supply| supply.player == player).collect();
+    let mut at = middle - Point::new(STEP * (own.len() as f64 - 1.0) / 2.0 + 26.0, 0.0);
+    for supply in own {
+        board::supply(svg, at, supply, palette);
+        svg.text(&format!("×{}", supply.count), at + Point::new(58.0, 0.0), 27.0, palette.label);
+        at = at + Point::new(STEP, 0.0);
+    }
+}

@@ -1,0 +1,220 @@
+//! The SGF of a Boardspace game of DVONN: `; P0[17 dropb E 5]`, one event a node. A turn is what
+//! its player does with the mouse until `done`, with all that he takes back.
+
+use catalog::{GameId, Setup};
+use game::{Outcome, Player};
+
+use crate::error::Fault;
+use crate::scribe::{Scribe, check_from_start, tokens};
+use crate::spellings::Spellings;
+use crate::{CannotHold, Record, Tags};
+
+pub(crate) fn begins(line: &str) -> bool {
+    line.trim_start().starts_with("(;")
+}
+
+/// One property of the file: its name, its value, and where that begins.
+struct Property<'t> {
+    name: &'t str,
+    value: &'t str,
+    at: usize,
+}
+
+/// The properties of the file, in their order. Its parentheses and semicolons do not matter.
+fn properties(text: &str) -> Result<Vec<Property<'_>>, Fault> {
+    let mut properties = Vec::new();
+    let mut at = 0;
+    loop {
+        let rest = text[at..].trim_start_matches(|c: char| c.is_whitespace() || "();".contains(c));
+        at = text.len() - rest.len();
+        if rest.is_empty() {
+            return Ok(properties);
+        }
+        let name = rest.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+        let Some(inner) = rest[name.len()..].strip_prefix('[').filter(|_| !name.is_empty()) else {
+            return Err(Fault::new(at, "expected a property such as GM[Dvonn]"));
+        };
+        let Some((value, after)) = inner.split_once(']') else {
+            return Err(Fault::new(at, "a property that does not close"));
+        };
+        properties.push(Property { name, value, at: at + name.len() + 1 });
+        at = text.len() - after.len();
+    }
+}
+
+pub(crate) fn read(
+    text: &str,
+    _: Option<Setup>,
+    spellings: &mut Spellings,
+) -> Result<Record, Fault> {
+    let mut table = Table {
+        scribe: Scribe::new(Setup::of(GameId::Dvonn), spellings),
+        first: "P0",
+        hand: Hand::Empty,
+    };
+    let mut verdict = None;
+    for property in properties(text)? {
+        match property.name {
+            "GM" if !property.value.eq_ignore_ascii_case("dvonn") => {
+                return Err(Fault::new(property.at, "expected a game of Dvonn"));
+            }
+            "P0" | "P1" => table.event(&property)?,
+            "DT" => table.scribe.tags().set("Date", property.value),
+            "RE" => verdict = Some(property.value),
+            _ => {}
+        }
+    }
+    if let Some(verdict) = verdict {
+        table.decide(verdict);
+    }
+    Ok(table.scribe.finish())
+}
+
+/// What a player holds, or has done with it, since the last `done`. Cells are `a1`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Hand {
+    Empty,
+    /// A stack, from this cell.
+    Lifted(String),
+    /// A piece of the supply has been put on this cell.
+    Placed(String),
+    /// A stack has been put on another.
+    Moved {
+        from: String,
+        to: String,
+    },
+    Passed,
+}
+
+struct Table<'s> {
+    scribe: Scribe<'s>,
+    /// What the file calls the first player.
+    first: &'static str,
+    hand: Hand,
+}
+
+impl Table<'_> {
+    /// Takes what the file says of a player: an event, which has a number, or something about him.
+    fn event(&mut self, property: &Property<'_>) -> Result<(), Fault> {
+        let words: Vec<(usize, &str)> = tokens(property.value).collect();
+        let texts: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
+        let player = if property.name == self.first { Player::First } else { Player::Second };
+        let cell = |column: &str, row: &str| format!("{column}{row}").to_ascii_lowercase();
+        match texts[..] {
+            ["id", ..] => {
+                let name = property.value.trim_start().trim_start_matches("id").trim();
+                let tag = if player == Player::First { Tags::WHITE } else { Tags::BLACK };
+                self.scribe.tags().set(tag, name.trim_matches('"'));
+            }
+            [number, ref event @ ..] if number.parse::<u32>().is_ok() => match *event {
+                ["Start", player] => self.first = if player == "P1" { "P1" } else { "P0" },
+                ["pick" | "drop", ..] => {}
+                ["pickb", column, row] => self.pick(cell(column, row)),
+                ["dropb", column, row] => self.drop(cell(column, row)),
+                ["move", column, row, to_column, to_row] => {
+                    let (from, to) = (cell(column, row), cell(to_column, to_row));
+                    self.hand = Hand::Moved { from, to };
+                }
+                ["pass"] => self.hand = Hand::Passed,
+                ["done"] => self.done(player, property.at)?,
+                ["resign"] => self.scribe.resign(),
+                _ => {
+                    let at = property.at + words.get(1).map_or(0, |(at, _)| *at);
+                    return Err(Fault::new(at, "expected an event such as \"dropb A 3\""));
+                }
+            },
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Lifts what stands on a cell: a drop that is not done yet is taken back.
+    fn pick(&mut self, cell: String) {
+        self.hand = match std::mem::replace(&mut self.hand, Hand::Empty) {
+            Hand::Placed(at) if at == cell => Hand::Empty,
+            Hand::Moved { from, to } if to == cell => Hand::Lifted(from),
+            _ => Hand::Lifted(cell),
+        };
+    }
+
+    fn drop(&mut self, cell: String) {
+        self.hand = match std::mem::replace(&mut self.hand, Hand::Empty) {
+            Hand::Lifted(from) if from == cell => Hand::Empty,
+            Hand::Lifted(from) => Hand::Moved { from, to: cell },
+            _ => Hand::Placed(cell),
+        };
+    }
+
+    fn done(&mut self, player: Player, at: usize) -> Result<(), Fault> {
+        let mv = match std::mem::replace(&mut self.hand, Hand::Empty) {
+            Hand::Placed(cell) => cell,
+            Hand::Moved { from, to } => format!("{from}-{to}"),
+            Hand::Empty | Hand::Passed => "pass".to_owned(),
+            Hand::Lifted(cell) => {
+                return Err(Fault::new(at, format!("the stack from {cell} was not put down")));
+            }
+        };
+        if self.scribe.position().turn() != player {
+            return Err(Fault::new(at, format!("{mv} is played by the wrong player")));
+        }
+        // The cells were put together from words of the text: faults in them are the event's.
+        self.scribe.play(&mv, at).map_err(|fault| Fault { at, ..fault })
+    }
+
+    /// Takes the verdict of the file: `Game won by NAME`.
+    fn decide(&mut self, verdict: &str) {
+        let Some(winner) = verdict.strip_prefix("Game won by ") else { return };
+        let [white, black] = [Tags::WHITE, Tags::BLACK]
+            .map(|tag| self.scribe.tags().get(tag).is_some_and(|name| name == winner.trim()));
+        match (white, black) {
+            (true, false) => self.scribe.won_by(Player::First),
+            (false, true) => self.scribe.won_by(Player::Second),
+            _ => {}
+        }
+    }
+}
+
+pub(crate) fn write(record: &Record) -> Result<String, CannotHold> {
+    check_from_start(record, &[GameId::Dvonn])?;
+    let clean = |name: &str| name.replace(['"', ']', '[', '\n'], " ");
+    let [white, black] = [(Tags::WHITE, "White"), (Tags::BLACK, "Black")]
+        .map(|(tag, usual)| clean(record.tags.get(tag).unwrap_or(usual)));
+    let mut lines = vec!["(;".to_owned(), "GM[Dvonn]VV[1]".to_owned()];
+    lines.extend(record.tags.get("Date").map(|date| format!("DT[{}]", clean(date))));
+    lines.push(format!("GN[{white}-{black}]"));
+    let winner =
+        record.result.and_then(Outcome::winner).map(|winner| [&white, &black][winner.index()]);
+    lines.extend(winner.map(|name| format!("RE[Game won by {name}]")));
+    lines.extend([format!("P0[id \"{white}\"]"), format!("P1[id \"{black}\"]")]);
+    lines.push("; P0[0 Start P0]".to_owned());
+    let events = events(record).into_iter().zip(1..);
+    lines.extend(
+        events.map(|((player, event), number)| format!("; P{}[{number} {event}]", player.index())),
+    );
+    lines.push(")\n".to_owned());
+    Ok(lines.join("\n"))
+}
+
+/// What the players do, each decision followed by `done`.
+fn events(record: &Record) -> Vec<(Player, String)> {
+    let mut events = Vec::new();
+    let mut position = record.start().boxed_clone();
+    for at in record.tree().main_line() {
+        let player = position.turn();
+        let mv = record.tree().mv(at).unwrap_or_default().to_ascii_uppercase();
+        let event = match mv.split_once('-') {
+            Some((from, to)) => format!("move {} {}", spaced(from), spaced(to)),
+            None if mv == "PASS" => "pass".to_owned(),
+            None => format!("dropb {}", spaced(&mv)),
+        };
+        events.extend([(player, event), (player, "done".to_owned())]);
+        record.advance(&mut *position, at);
+    }
+    events
+}
+
+/// `A3` as `A 3`.
+fn spaced(cell: &str) -> String {
+    let (column, row) = cell.split_at(1);
+    format!("{column} {row}")
+}

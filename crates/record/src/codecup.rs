@@ -1,0 +1,44 @@
+//! The transcript of a `CodeCup` game of DVONN: `Start`, one move a line (`H3`, `B4B3`, `PASS`),
+//! `Quit`.
+
+use catalog::{GameId, Setup};
+
+use crate::error::Fault;
+use crate::scribe::{Scribe, check_from_start, tokens};
+use crate::spellings::Spellings;
+use crate::{CannotHold, Record};
+
+const START: &str = "Start";
+const QUIT: &str = "Quit";
+
+pub(crate) fn begins(line: &str) -> bool {
+    line.trim().eq_ignore_ascii_case(START)
+}
+
+pub(crate) fn read(
+    text: &str,
+    _: Option<Setup>,
+    spellings: &mut Spellings,
+) -> Result<Record, Fault> {
+    let mut scribe = Scribe::new(Setup::of(GameId::Dvonn), spellings);
+    let mut ended = false;
+    for (at, word) in tokens(text) {
+        if ended {
+            return Err(Fault::new(at, "expected nothing after \"Quit\""));
+        }
+        if word.eq_ignore_ascii_case(QUIT) {
+            ended = true;
+        } else if at > 0 || !word.eq_ignore_ascii_case(START) {
+            scribe.play(word, at)?;
+        }
+    }
+    Ok(scribe.finish())
+}
+
+pub(crate) fn write(record: &Record) -> Result<String, CannotHold> {
+    check_from_start(record, &[GameId::Dvonn])?;
+    let mut lines = vec![START.to_owned()];
+    lines.extend(record.moves().map(|mv| mv.replace('-', "").to_uppercase()));
+    lines.push(format!("{QUIT}\n"));
+    Ok(lines.join("\n"))
+}

@@ -1,0 +1,137 @@
+use std::io::{self, BufRead, Read};
+
+use catalog::Setup;
+
+use crate::error::Fault;
+use crate::spellings::Spellings;
+use crate::{ReadError, Record};
+
+/// Reads the text of one game. Where the text does not say which game it is, the setup does.
+pub(crate) type Parse = fn(&str, Option<Setup>, &mut Spellings) -> Result<Record, Fault>;
+
+/// The games of a stream, read one at a time. After a bad one, reading goes on with the next.
+#[derive(Debug)]
+pub struct Games<R> {
+    texts: Texts<R>,
+    parse: Parse,
+    setup: Option<Setup>,
+    spellings: Spellings,
+    failed: bool,
+}
+
+impl<R: BufRead> Games<R> {
+    pub(crate) fn new(
+        input: R,
+        begins: fn(&str) -> bool,
+        parse: Parse,
+        setup: Option<Setup>,
+    ) -> Self {
+        let texts = Texts::new(input, begins);
+        Self { texts, parse, setup, spellings: Spellings::default(), failed: false }
+    }
+}
+
+impl<R: BufRead> Iterator for Games<R> {
+    type Item = Result<Record, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.failed {
+            return None;
+        }
+        match self.texts.advance() {
+            Ok(true) => {}
+            Ok(false) => return None,
+            Err(error) => {
+                self.failed = true;
+                return Some(Err(error.into()));
+            }
+        }
+        let text = &self.texts.text;
+        let parsed = if self.texts.is_cut {
+            Err(Fault::new(0, format!("a game of more than {LONGEST} bytes")))
+        } else {
+            (self.parse)(text, self.setup, &mut self.spellings)
+        };
+        Some(parsed.map_err(|fault| fault.located(text, self.texts.first_line).into()))
+    }
+}
+
+/// The longest text of one game. A file of anything else must not fill the memory.
+const LONGEST: usize = 1 << 24;
+
+/// A stream cut into the texts of games, at the lines with which games begin.
+#[derive(Debug)]
+struct Texts<R> {
+    input: R,
+    begins: fn(&str) -> bool,
+    /// The current game.
+    text: String,
+    /// The line on which it begins, counted from 1.
+    first_line: usize,
+    is_cut: bool,
+    /// The line that was read last. It belongs to the next game.
+    ahead: String,
+    /// Its number.
+    line: usize,
+    bytes: Vec<u8>,
+}
+
+impl<R: BufRead> Texts<R> {
+    fn new(input: R, begins: fn(&str) -> bool) -> Self {
+        Self {
+            input,
+            begins,
+            text: String::new(),
+            first_line: 0,
+            is_cut: false,
+            ahead: String::new(),
+            line: 0,
+            bytes: Vec::new(),
+        }
+    }
+
+    /// Goes on to the next game, if there is one.
+    fn advance(&mut self) -> io::Result<bool> {
+        self.text.clear();
+        self.is_cut = false;
+        loop {
+            if self.text.is_empty() {
+                self.first_line = self.line;
+            }
+            if self.text.len() + self.ahead.len() > LONGEST {
+                self.is_cut = true;
+            } else if !self.text.is_empty() || !is_remark(&self.ahead) {
+                self.text.push_str(&self.ahead);
+            }
+            self.ahead.clear();
+            if !self.read_line()? {
+                return Ok(!self.text.is_empty() || self.is_cut);
+            }
+            if (self.begins)(&self.ahead) && !self.text.is_empty() {
+                return Ok(true);
+            }
+        }
+    }
+
+    fn read_line(&mut self) -> io::Result<bool> {
+        self.bytes.clear();
+        let mut part = self.input.by_ref().take(LONGEST as u64);
+        if part.read_until(b'\n', &mut self.bytes)? == 0 {
+            return Ok(false);
+        }
+        let bytes = if self.line == 0 { without_mark(&self.bytes) } else { &self.bytes };
+        self.ahead.push_str(&String::from_utf8_lossy(bytes));
+        self.line += 1;
+        Ok(true)
+    }
+}
+
+/// Whether a line before a game says nothing.
+fn is_remark(line: &str) -> bool {
+    line.trim().is_empty() || line.starts_with('#')
+}
+
+/// The text without the byte order mark that some editors put at the beginning of a file.
+fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes)
+}

@@ -1,0 +1,160 @@
+//! What the notations of GIPF share: a push is named by where the last shifted piece comes to
+//! rest, and takings by their pieces.
+
+use catalog::{AnyGame, GameId, Setup};
+use game::text::Cursor;
+use game::{Game, ParseError, Player};
+use gipf::{Cell, CellSet, Dot, Entry, Kind, Move, Position, Stage, Variant};
+
+use crate::error::Fault;
+use crate::scribe::Scribe;
+
+pub(crate) const GAMES: [GameId; 3] =
+    [GameId::GipfBasic, GameId::GipfStandard, GameId::GipfTournament];
+
+/// The position behind the face of all games.
+pub(crate) fn position(face: &dyn AnyGame) -> Position {
+    Position::parse(variant(face.setup()), &face.to_string()).expect("a position of GIPF")
+}
+
+fn variant(setup: Setup) -> Variant {
+    match setup.game() {
+        GameId::GipfStandard => Variant::Standard,
+        GameId::GipfTournament => Variant::Tournament,
+        _ => Variant::Basic(setup.pieces()),
+    }
+}
+
+/// Where the furthest piece that a push moves comes to rest, the pushed one if no other.
+pub(crate) fn rest(position: &Position, entry: Entry) -> Cell {
+    let last_shifted = position.shifted(entry).last();
+    last_shifted.and_then(|cell| entry.next(cell)).unwrap_or_else(|| entry.first())
+}
+
+/// A push as the notations name it: over this dot, or any if it is not named, to this rest.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Push {
+    kind: Kind,
+    dot: Option<Dot>,
+    rest: Cell,
+}
+
+impl Push {
+    /// Reads `e2`, `e1-e4`, `Ge2` or `Ge1-e4`.
+    pub(crate) fn read(text: &str) -> Result<Self, ParseError> {
+        let mut cursor = Cursor::new(text);
+        let kind = if cursor.take(|c| (c == 'G').then_some(())).is_some() {
+            Kind::Gipf
+        } else {
+            Kind::Basic
+        };
+        let dot = cursor.cell(Dot::new).ok();
+        if dot.is_some() {
+            cursor.expect("-")?;
+        }
+        let rest = cursor.cell(Cell::new).map_err(|_| {
+            cursor.expected(if dot.is_some() {
+                "a spot such as \"e4\""
+            } else {
+                "a push such as \"e1-e4\""
+            })
+        })?;
+        cursor.end()?;
+        Ok(Self { kind, dot, rest })
+    }
+
+    /// How a push is written, with its dot or without.
+    pub(crate) fn written(position: &Position, entry: Entry, kind: Kind, with_dot: bool) -> String {
+        let mark = if kind == Kind::Gipf { "G" } else { "" };
+        let rest = rest(position, entry);
+        if with_dot { format!("{mark}{}-{rest}", entry.dot()) } else { format!("{mark}{rest}") }
+    }
+
+    /// The first legal push of this name. Without a dot, it only drops a piece on an empty spot.
+    fn find(self, position: &Position) -> Option<Move> {
+        let entry = Entry::all().find(|&entry| {
+            let named = match self.dot {
+                Some(dot) => entry.dot() == dot,
+                None => entry.first() == self.rest,
+            };
+            let push = Move::Push { entry, kind: self.kind };
+            named && rest(position, entry) == self.rest && position.is_legal(push)
+        });
+        entry.map(|entry| Move::Push { entry, kind: self.kind })
+    }
+}
+
+/// The takings, in some order, that together remove just these pieces.
+fn takings(position: &Position, cells: CellSet) -> Option<Vec<Move>> {
+    if position.is_legal(Move::Take(cells)) {
+        return Some(vec![Move::Take(cells)]);
+    }
+    let parts = position.moves().into_iter().filter_map(|mv| match mv {
+        Move::Take(part) if cells.contains_all(part) => Some(part),
+        _ => None,
+    });
+    for part in parts {
+        let next = position.after(Move::Take(part));
+        if next.turn() == position.turn()
+            && let Some(others) = takings(&next, cells - part)
+        {
+            return Some([vec![Move::Take(part)], others].concat());
+        }
+    }
+    None
+}
+
+/// The cells of a list, each perhaps marked as a GIPF piece (`Gd4`) or as captured (`d4*`).
+pub(crate) fn read_cell(cursor: &mut Cursor<'_>) -> Result<Cell, ParseError> {
+    let marked = matches!(cursor.rest().as_bytes(), [b'G', next, ..] if next.is_ascii_alphabetic());
+    if marked {
+        cursor.eat("G");
+    }
+    let cell = cursor.cell(Cell::new)?;
+    cursor.eat("*");
+    Ok(cell)
+}
+
+impl Scribe<'_> {
+    /// A turn begins: the player before has left standing what he did not take.
+    pub(crate) fn begin_gipf_turn(&mut self, at: usize) -> Result<(), Fault> {
+        let position = position(self.position());
+        if position.stage() == Stage::Take && position.is_legal(Move::Done) {
+            self.play(&Move::Done.to_string(), at)?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn push_gipf(&mut self, push: Push, name: &str, at: usize) -> Result<(), Fault> {
+        let mv = push.find(&position(self.position()));
+        let mv = mv.ok_or_else(|| Fault::new(at, format!("{name} is not a legal push here")))?;
+        self.play(&mv.to_string(), at)
+    }
+
+    pub(crate) fn take_gipf(&mut self, cells: CellSet, at: usize) -> Result<(), Fault> {
+        let takings = takings(&position(self.position()), cells);
+        let reason = || format!("{} is not a legal taking here", Move::Take(cells));
+        for mv in takings.ok_or_else(|| Fault::new(at, reason()))? {
+            self.play(&mv.to_string(), at)?;
+        }
+        Ok(())
+    }
+}
+
+/// The turns of the game itself: the positions and the decisions in them, and whose turn it is.
+pub(crate) fn turns(record: &crate::Record) -> Vec<(Player, Vec<(Position, Move)>)> {
+    let mut position = position(record.start());
+    let mut grouping = crate::Turns::default();
+    let mut turns: Vec<(Player, Vec<(Position, Move)>)> = Vec::new();
+    for text in record.moves() {
+        let mv: Move = text.parse().expect("a record holds moves of its game");
+        if grouping.decide(position.turn(), text) {
+            turns.push((position.turn(), Vec::new()));
+        }
+        if let Some((_, turn)) = turns.last_mut() {
+            turn.push((position.clone(), mv));
+        }
+        position.play(mv);
+    }
+    turns
+}

@@ -1,0 +1,94 @@
+use std::collections::BTreeMap;
+
+use catalog::AnyGame;
+use game::{Fate, Piece, Player, Step, Tap};
+
+/// One piece of a stack.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Layer {
+    /// Of a player's colour.
+    Of(Player),
+    /// Of nobody's.
+    Neutral,
+    /// The record begins with a stack, and nobody knows what it is made of.
+    Unknown,
+}
+
+/// What a position does not tell and only its history does: the layers of the stacks, and how
+/// many pieces each player has captured.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Piles {
+    layers: BTreeMap<Tap, Vec<Layer>>,
+    captured: [u8; 2],
+}
+
+impl Piles {
+    /// What there is to know of a position without a history.
+    pub fn of(position: &dyn AnyGame) -> Self {
+        let mut piles = Self::default();
+        piles.settle(position);
+        piles
+    }
+
+    /// The layers of what stands on a place, from the bottom to the top; empty if nothing does.
+    pub fn layers(&self, at: &str) -> &[Layer] {
+        self.layers.get(at).map_or(&[], |layers| layers)
+    }
+
+    /// All places on which something stands, with its layers.
+    pub fn iter(&self) -> impl Iterator<Item = (&Tap, &[Layer])> {
+        self.layers.iter().map(|(at, layers)| (at, &**layers))
+    }
+
+    /// How many of the opponent's pieces a player has captured.
+    pub fn captured(&self, player: Player) -> u8 {
+        self.captured[player.index()]
+    }
+
+    /// Does what happens on the board when a move is played.
+    pub(crate) fn change(&mut self, steps: &[Step]) {
+        for step in steps {
+            match step {
+                Step::Enter { piece, .. } => {
+                    let layer = piece.owner.map_or(Layer::Neutral, Layer::Of);
+                    let pile = self.layers.entry(piece.at.clone()).or_default();
+                    pile.extend(vec![layer; piece.height.into()]);
+                }
+                Step::Go(route) => {
+                    let [from, .., to] = &route[..] else { continue };
+                    let pile = self.layers.remove(&from.at).unwrap_or_default();
+                    self.layers.entry(to.at.clone()).or_default().extend(pile);
+                }
+                Step::Leave { from, fate } => {
+                    let pile = self.layers.remove(from).unwrap_or_default();
+                    if let Fate::Captured(player) = fate {
+                        self.captured[player.index()] += pile.len() as u8;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Keeps what agrees with the position, and knows no more than the position of the rest.
+    pub(crate) fn settle(&mut self, position: &dyn AnyGame) {
+        let mut before = std::mem::take(&mut self.layers);
+        for piece in position.pieces() {
+            let known = before.remove(&piece.at).filter(|pile| agrees(pile, &piece));
+            self.layers.insert(piece.at.clone(), known.unwrap_or_else(|| bare(&piece)));
+        }
+    }
+}
+
+fn agrees(pile: &[Layer], piece: &Piece) -> bool {
+    let top = piece.owner.map_or(Layer::Neutral, Layer::Of);
+    pile.len() == usize::from(piece.height) && pile.last() == Some(&top)
+}
+
+/// A stack of which only the top is seen.
+fn bare(piece: &Piece) -> Vec<Layer> {
+    let mut layers = vec![Layer::Unknown; piece.height.into()];
+    if let Some(top) = layers.last_mut() {
+        *top = piece.owner.map_or(Layer::Neutral, Layer::Of);
+    }
+    layers
+}

@@ -1,0 +1,130 @@
+use std::sync::Arc;
+
+use catalog::{AnyGame, MoveError, Setup};
+use game::{Outcome, ParseError};
+
+use crate::{Moment, Piles, Repetition, Tags, Tree};
+
+/// A game with all that was noted about it. Every move of its tree is legal.
+#[derive(Debug, Clone)]
+pub struct Record {
+    /// Who played, when, and where.
+    pub tags: Tags,
+    /// How the game ended, by the rules or otherwise; nothing if it goes on, or nobody knows.
+    pub result: Option<Outcome>,
+    start: Box<dyn AnyGame>,
+    tree: Tree,
+}
+
+impl Record {
+    /// A game that begins as the rules say.
+    pub fn new(setup: Setup) -> Self {
+        Self::of(setup.start())
+    }
+
+    /// A game that begins with the position of this text.
+    pub fn from_position(setup: Setup, text: &str) -> Result<Self, ParseError> {
+        Ok(Self::of(setup.parse(text)?))
+    }
+
+    fn of(start: Box<dyn AnyGame>) -> Self {
+        Self::from_tree(start, Tree::new("".into()))
+    }
+
+    /// A record of moves that are known to be legal.
+    pub(crate) fn from_tree(start: Box<dyn AnyGame>, tree: Tree) -> Self {
+        Self { tags: Tags::default(), result: None, start, tree }
+    }
+
+    /// Which game it is.
+    pub fn setup(&self) -> Setup {
+        self.start.setup()
+    }
+
+    /// The position before the first move.
+    pub fn start(&self) -> &dyn AnyGame {
+        &*self.start
+    }
+
+    /// Whether the game begins as the rules say.
+    pub fn is_from_start(&self) -> bool {
+        self.start.to_string() == self.setup().start().to_string()
+    }
+
+    /// The moves.
+    pub fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// The moves, to be promoted, deleted and annotated. New ones come from
+    /// [`play`](Record::play).
+    pub fn tree_mut(&mut self) -> &mut Tree {
+        &mut self.tree
+    }
+
+    /// The position at a moment.
+    pub fn position(&self, at: Moment) -> Box<dyn AnyGame> {
+        let mut position = self.start.clone();
+        for moment in self.tree.line_to(at) {
+            self.advance(&mut *position, moment);
+        }
+        position
+    }
+
+    /// Plays the move that led to `moment` in the position before it.
+    pub(crate) fn advance(&self, position: &mut dyn AnyGame, moment: Moment) {
+        let mv = self.tree.mv(moment).expect("the start follows no moment");
+        position.play(mv).expect("a record holds legal moves");
+    }
+
+    /// Plays a move after `at`, and returns the moment after it: a new one behind the other
+    /// continuations, unless the move is there already.
+    pub fn play(&mut self, at: Moment, mv: &str) -> Result<Moment, MoveError> {
+        let mut position = self.position(at);
+        position.play(mv)?;
+        let mv = position.spell(mv)?;
+        Ok(self.add(at, mv.into()))
+    }
+
+    /// Adds a move that is known to be legal, spelled canonically.
+    pub(crate) fn add(&mut self, at: Moment, mv: Arc<str>) -> Moment {
+        self.tree.add(at, mv)
+    }
+
+    /// The moves of the game itself.
+    pub fn moves(&self) -> impl Iterator<Item = &str> {
+        self.tree.main_line().filter_map(|at| self.tree.mv(at))
+    }
+
+    /// How often the position at a moment has occurred by then, on the line that leads there.
+    pub fn occurrences(&self, at: Moment) -> u32 {
+        let mut repetition = Repetition::default();
+        let mut position = self.start.clone();
+        let mut count = repetition.occurs(&*position);
+        for moment in self.tree.line_to(at) {
+            self.advance(&mut *position, moment);
+            count = repetition.occurs(&*position);
+        }
+        count
+    }
+
+    /// How the game stands at a moment: by the rules or, if they have not ended it and the house
+    /// has the rule, drawn by repetition.
+    pub fn outcome(&self, at: Moment, repetition_draws: bool) -> Option<Outcome> {
+        let drawn = || repetition_draws && self.occurrences(at) >= Repetition::DRAW;
+        self.position(at).outcome().or_else(|| drawn().then_some(Outcome::Draw))
+    }
+
+    /// What lies in the stacks, and who has captured how much.
+    pub fn piles(&self, at: Moment) -> Piles {
+        let mut position = self.start.clone();
+        let mut piles = Piles::of(&*position);
+        for moment in self.tree.line_to(at) {
+            let mv = self.tree.mv(moment).expect("the start follows no moment");
+            piles.change(&position.steps(mv).expect("a record holds legal moves"));
+            self.advance(&mut *position, moment);
+            piles.settle(&*position);
+        }
+        piles
+    }
+}

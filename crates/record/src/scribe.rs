@@ -1,0 +1,100 @@
+use catalog::{AnyGame, GameId, Setup};
+use game::{Outcome, ParseError, Player};
+
+use crate::error::Fault;
+use crate::spellings::Spellings;
+use crate::{CannotHold, Moment, Record, Tags};
+
+/// Writes a record down as the game is played, move by move.
+pub(crate) struct Scribe<'s> {
+    record: Record,
+    position: Box<dyn AnyGame>,
+    at: Moment,
+    spellings: &'s mut Spellings,
+}
+
+impl<'s> Scribe<'s> {
+    pub(crate) fn new(setup: Setup, spellings: &'s mut Spellings) -> Self {
+        Self::of(Record::new(setup), spellings)
+    }
+
+    pub(crate) fn from_position(
+        setup: Setup,
+        text: &str,
+        spellings: &'s mut Spellings,
+    ) -> Result<Self, ParseError> {
+        Ok(Self::of(Record::from_position(setup, text)?, spellings))
+    }
+
+    fn of(record: Record, spellings: &'s mut Spellings) -> Self {
+        spellings.begin(record.setup().game());
+        let position = record.start().boxed_clone();
+        Self { record, position, at: Moment::START, spellings }
+    }
+
+    pub(crate) fn position(&self) -> &dyn AnyGame {
+        &*self.position
+    }
+
+    pub(crate) fn tags(&mut self) -> &mut Tags {
+        &mut self.record.tags
+    }
+
+    /// Plays a move that was read at byte `at` of the text.
+    pub(crate) fn play(&mut self, mv: &str, at: usize) -> Result<(), Fault> {
+        self.position.play(mv).map_err(|error| Fault::in_move(at, mv, error))?;
+        let spelled = self.spellings.spell(&*self.position, mv);
+        let spelled = spelled.map_err(|error| Fault::in_word(at, mv, error))?;
+        self.at = self.record.add(self.at, spelled);
+        Ok(())
+    }
+
+    /// The player to decide resigns.
+    pub(crate) fn resign(&mut self) {
+        self.record.result = Some(Outcome::Win(!self.position.turn()));
+        self.record.tags.set(Tags::TERMINATION, "resignation");
+    }
+
+    /// Who has won, by what the other format says.
+    pub(crate) fn won_by(&mut self, winner: Player) {
+        self.record.result = Some(Outcome::Win(winner));
+    }
+
+    /// The record. The rules know best who has won.
+    pub(crate) fn finish(mut self) -> Record {
+        self.record.result = self.position.outcome().or(self.record.result);
+        self.record
+    }
+}
+
+/// The words of a text between blanks, each with the byte at which it begins.
+pub(crate) fn tokens(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let offset = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+    text.split_ascii_whitespace().map(move |word| (offset(word), word))
+}
+
+/// A word without the number of a turn (`12.`) with which it may begin, and how long that is.
+pub(crate) fn without_number(word: &str) -> (usize, &str) {
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    match rest.strip_prefix('.').filter(|_| rest.len() < word.len()) {
+        Some(rest) => (word.len() - rest.len(), rest),
+        None => (0, word),
+    }
+}
+
+/// Refuses records of other games, and those that do not begin at the start.
+pub(crate) fn check_from_start(record: &Record, games: &[GameId]) -> Result<(), CannotHold> {
+    let game = record.setup().game();
+    if !games.contains(&game) {
+        Err(CannotHold::Game(game))
+    } else if record.is_from_start() {
+        Ok(())
+    } else {
+        Err(CannotHold::Start)
+    }
+}
+
+/// The setup that was asked for, or the usual one if that is of another game.
+pub(crate) fn setup_among(setup: Option<Setup>, games: &[GameId], usual: GameId) -> Setup {
+    setup.filter(|setup| games.contains(&setup.game())).unwrap_or_else(|| Setup::of(usual))
+}

@@ -1,0 +1,244 @@
+use std::iter::{once, successors};
+use std::sync::Arc;
+
+use crate::Notes;
+
+/// A moment of a game: the position after a move of a [`Tree`], or the start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Moment(u32);
+
+impl Moment {
+    /// Before the first move.
+    pub const START: Self = Self(0);
+
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The moves of a game and all variations, with notes. It does not know the rules: a
+/// [`Record`](crate::Record) does.
+///
+/// Of the continuations of a moment the first is the main one. A deleted moment, and all that
+/// followed it, must not be asked about any more.
+#[derive(Debug, Clone)]
+pub struct Tree {
+    moments: Vec<Branch>,
+}
+
+/// What is known of a moment.
+#[derive(Debug, Clone)]
+struct Branch {
+    mv: Arc<str>,
+    before: Option<Moment>,
+    next: Option<Moment>,
+    /// The continuations beside the main one: mostly none, and then nothing is allocated.
+    others: Vec<Moment>,
+    notes: Option<Box<Notes>>,
+}
+
+static NO_NOTES: Notes = Notes::NONE;
+
+impl Tree {
+    pub(crate) fn new(start: Arc<str>) -> Self {
+        let start = Branch { mv: start, before: None, next: None, others: Vec::new(), notes: None };
+        Self { moments: vec![start] }
+    }
+
+    fn branch(&self, at: Moment) -> &Branch {
+        &self.moments[at.index()]
+    }
+
+    fn branch_mut(&mut self, at: Moment) -> &mut Branch {
+        &mut self.moments[at.index()]
+    }
+
+    /// The move that led here; none led to the start.
+    pub fn mv(&self, at: Moment) -> Option<&str> {
+        self.before(at).map(|_| &*self.branch(at).mv)
+    }
+
+    /// The moment before that move.
+    pub fn before(&self, at: Moment) -> Option<Moment> {
+        self.branch(at).before
+    }
+
+    /// The main continuation.
+    pub fn next(&self, at: Moment) -> Option<Moment> {
+        self.branch(at).next
+    }
+
+    /// The continuations beside the main one.
+    pub fn variations(&self, at: Moment) -> &[Moment] {
+        &self.branch(at).others
+    }
+
+    /// All continuations, the main one first.
+    pub fn continuations(&self, at: Moment) -> impl Iterator<Item = Moment> {
+        self.next(at).into_iter().chain(self.variations(at).iter().copied())
+    }
+
+    /// The moments that follow `at`, always by the main continuation.
+    pub fn line_from(&self, at: Moment) -> impl Iterator<Item = Moment> {
+        successors(self.next(at), |&moment| self.next(moment))
+    }
+
+    /// The moments of the game itself, the start not included.
+    pub fn main_line(&self) -> impl Iterator<Item = Moment> {
+        self.line_from(Moment::START)
+    }
+
+    /// The last moment of the game itself.
+    pub fn end(&self) -> Moment {
+        self.main_line().last().unwrap_or(Moment::START)
+    }
+
+    /// The moments that lead to `at`, the start not included, `at` included.
+    pub fn line_to(&self, at: Moment) -> Vec<Moment> {
+        let back = successors(Some(at), |&moment| self.before(moment));
+        let mut line: Vec<Moment> = back.filter(|&moment| moment != Moment::START).collect();
+        line.reverse();
+        line
+    }
+
+    /// All moments after `at` in the order in which they are written: a move, the alternatives to
+    /// it with all that follows them, and what follows the move.
+    pub fn walk(&self, at: Moment) -> impl Iterator<Item = Moment> {
+        let mut ahead: Vec<Moment> = Vec::new();
+        let plan = |ahead: &mut Vec<Moment>, at: Moment| {
+            if let Some(next) = self.next(at) {
+                ahead.push(next);
+            }
+        };
+        plan(&mut ahead, at);
+        std::iter::from_fn(move || {
+            let moment = ahead.pop()?;
+            plan(&mut ahead, moment);
+            let before = self.before(moment).filter(|&before| self.next(before) == Some(moment));
+            ahead.extend(before.into_iter().flat_map(|at| self.variations(at).iter().rev()));
+            Some(moment)
+        })
+    }
+
+    /// The continuation by this move, if it is there.
+    pub fn find(&self, at: Moment, mv: &str) -> Option<Moment> {
+        self.continuations(at).find(|&next| &*self.branch(next).mv == mv)
+    }
+
+    /// The continuation by this move, added behind the others if it is new. The move is spelled
+    /// canonically.
+    pub(crate) fn add(&mut self, at: Moment, mv: Arc<str>) -> Moment {
+        self.find(at, &mv).unwrap_or_else(|| {
+            let number = u32::try_from(self.moments.len()).expect("records fit into memory");
+            let new = Moment(number);
+            let branch = self.branch_mut(at);
+            match branch.next {
+                None => branch.next = Some(new),
+                Some(_) => branch.others.push(new),
+            }
+            let before = Some(at);
+            self.moments.push(Branch { mv, before, next: None, others: Vec::new(), notes: None });
+            new
+        })
+    }
+
+    /// Makes `at` the main continuation of the moment before it.
+    pub fn promote(&mut self, at: Moment) {
+        let Some(before) = self.before(at) else { return };
+        let branch = self.branch_mut(before);
+        if let Some(place) = branch.others.iter().position(|&other| other == at) {
+            branch.others.remove(place);
+            branch.others.splice(0..0, branch.next);
+            branch.next = Some(at);
+        }
+    }
+
+    /// Makes the line to `at` the game itself.
+    pub fn make_main(&mut self, at: Moment) {
+        for moment in self.line_to(at) {
+            self.promote(moment);
+        }
+    }
+
+    /// Removes the move that led to `at`, and all that followed it. The next variation, if there
+    /// is one, takes the place of a main continuation. Nothing happens at the start.
+    pub fn delete(&mut self, at: Moment) {
+        let Some(before) = self.before(at) else { return };
+        let branch = self.branch_mut(before);
+        if branch.next == Some(at) {
+            branch.next = None;
+            if !branch.others.is_empty() {
+                branch.next = Some(branch.others.remove(0));
+            }
+        } else {
+            branch.others.retain(|&other| other != at);
+        }
+    }
+
+    /// What was said of the move that led here; at the start, of the game.
+    pub fn notes(&self, at: Moment) -> &Notes {
+        self.branch(at).notes.as_deref().unwrap_or(&NO_NOTES)
+    }
+
+    /// The same, to be changed.
+    pub fn notes_mut(&mut self, at: Moment) -> &mut Notes {
+        self.branch_mut(at).notes.get_or_insert_default()
+    }
+
+    /// The start and every other moment that can still be reached.
+    pub fn all(&self) -> impl Iterator<Item = Moment> {
+        once(Moment::START).chain(self.walk(Moment::START))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Adds a line of moves.
+    fn add(tree: &mut Tree, at: Moment, line: &str) -> Moment {
+        line.split(' ').fold(at, |at, mv| tree.add(at, mv.into()))
+    }
+
+    fn tree() -> (Tree, Moment, Moment) {
+        let mut tree = Tree::new("".into());
+        let main = add(&mut tree, Moment::START, "a b c");
+        let b = tree.before(main).unwrap();
+        let side = add(&mut tree, b, "x y");
+        add(&mut tree, Moment::START, "p q");
+        (tree, main, side)
+    }
+
+    fn written(tree: &Tree) -> String {
+        let moves: Vec<&str> = tree.walk(Moment::START).filter_map(|at| tree.mv(at)).collect();
+        moves.join(" ")
+    }
+
+    #[test]
+    fn a_walk_goes_as_people_read() {
+        let (tree, main, side) = tree();
+        assert_eq!(written(&tree), "a p q b c x y");
+        assert_eq!(tree.end(), main);
+        let line: Vec<_> = tree.line_to(side).iter().filter_map(|&at| tree.mv(at)).collect();
+        assert_eq!(line, ["a", "b", "x", "y"]);
+    }
+
+    #[test]
+    fn the_same_move_is_not_added_twice() {
+        let (mut tree, main, _) = tree();
+        assert_eq!(add(&mut tree, Moment::START, "a b c"), main);
+    }
+
+    #[test]
+    fn variations_are_promoted_and_deleted() {
+        let (mut tree, main, side) = tree();
+        tree.make_main(side);
+        assert_eq!(written(&tree), "a p q b x c y");
+        tree.delete(main);
+        assert_eq!(written(&tree), "a p q b x y");
+        tree.delete(tree.next(Moment::START).unwrap());
+        assert_eq!(written(&tree), "p q");
+        tree.delete(Moment::START);
+        assert_eq!(written(&tree), "p q");
+    }
+}

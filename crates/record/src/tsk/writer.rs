@@ -1,0 +1,148 @@
+use catalog::{AnyGame, Setup};
+use game::Player;
+
+use super::comment;
+use super::header::escaped;
+use super::words::result_name;
+use super::{FEN, GAME, PIECES, RESULT};
+use crate::{Moment, Record, Turns};
+
+/// Writes one game, and the empty line that parts it from the next.
+pub(crate) fn write(record: &Record) -> String {
+    let mut page = Page { text: tags_of(record) + "\n", column: 0, tight: true, opens: false };
+    page.notes(record, Moment::START);
+    if let Some(first) = record.tree().next(Moment::START) {
+        page.line(record, record.start().boxed_clone(), Turns::default(), first);
+    }
+    page.word(result_name(record.result));
+    page.text.push_str("\n\n");
+    page.text
+}
+
+/// The tags of a game, each on a line.
+pub(crate) fn tags_of(record: &Record) -> String {
+    let own = [GAME, PIECES, FEN, RESULT];
+    let setup = record.setup();
+    let handicap = setup != Setup::of(setup.game());
+    let pieces = handicap.then(|| (PIECES, setup.pieces().to_string()));
+    let fen = (!record.is_from_start()).then(|| (FEN, record.start().to_string()));
+    let others = record.tags.iter().filter(|(name, _)| !own.contains(name));
+    let tags = std::iter::once((GAME, setup.game().to_string()))
+        .chain(pieces)
+        .chain(fen)
+        .chain(others.map(|(name, value)| (name, value.to_owned())))
+        .chain([(RESULT, result_name(record.result).to_owned())]);
+    let lines = tags.map(|(name, value)| format!("[{name} \"{}\"]\n", escaped(&value)));
+    lines.collect::<Vec<_>>().concat()
+}
+
+/// Lines of moves are at most so long.
+const WIDTH: usize = 80;
+
+/// What has been written.
+struct Page {
+    text: String,
+    column: usize,
+    /// Whether the next word follows without a blank.
+    tight: bool,
+    /// Whether it opens a variation.
+    opens: bool,
+}
+
+impl Page {
+    /// Writes a word, on a new line if this one is full.
+    fn word(&mut self, word: &str) {
+        let word = if std::mem::take(&mut self.opens) { &format!("({word}") } else { word };
+        let length = word.chars().count();
+        if !std::mem::take(&mut self.tight) {
+            if self.column + 1 + length > WIDTH {
+                self.text.push('\n');
+                self.column = 0;
+            } else {
+                self.text.push(' ');
+                self.column += 1;
+            }
+        }
+        self.text.push_str(word);
+        // A comment can have lines of its own.
+        self.column = match word.rsplit_once('\n') {
+            Some((_, last_line)) => last_line.chars().count(),
+            None => self.column + length,
+        };
+    }
+
+    /// Writes a word right behind the last one.
+    fn glue(&mut self, word: &str) {
+        self.tight = true;
+        self.word(word);
+    }
+
+    /// Writes the move that led to `first`, the alternatives to it if it is the main one, and the
+    /// line that follows it. `position` and `turns` are those before the move.
+    fn line(
+        &mut self,
+        record: &Record,
+        mut position: Box<dyn AnyGame>,
+        mut turns: Turns,
+        first: Moment,
+    ) {
+        let tree = record.tree();
+        let main = tree.before(first).filter(|&before| tree.next(before) == Some(first));
+        let mut alternatives_to = main;
+        let mut interrupted = true;
+        let mut next = Some(first);
+        while let Some(at) = next {
+            let turns_before = turns;
+            self.decision(record, &*position, &mut turns, at, interrupted);
+            let variations = alternatives_to.map_or(&[][..], |before| tree.variations(before));
+            let position_before = (!variations.is_empty()).then(|| position.clone());
+            record.advance(&mut *position, at);
+            interrupted = self.notes(record, at) || !variations.is_empty();
+            for (&variation, before) in variations.iter().zip(position_before.iter().cycle()) {
+                self.opens = true;
+                self.line(record, before.clone(), turns_before, variation);
+                self.glue(")");
+            }
+            alternatives_to = Some(at);
+            next = tree.next(at);
+        }
+    }
+
+    /// Writes a decision: with the number of its turn if it begins one, behind the others of its
+    /// turn if nothing stands between.
+    fn decision(
+        &mut self,
+        record: &Record,
+        position: &dyn AnyGame,
+        turns: &mut Turns,
+        at: Moment,
+        interrupted: bool,
+    ) {
+        let mv = record.tree().mv(at).unwrap_or_default();
+        let player = position.turn();
+        let begins = turns.decide(player, mv);
+        match (begins, player) {
+            (true, Player::First) => self.word(&format!("{}. {mv}", turns.number())),
+            (true, Player::Second) if interrupted => {
+                self.word(&format!("{}... {mv}", turns.number()));
+            }
+            (false, _) if !interrupted => self.glue(&format!(";{mv}")),
+            _ => self.word(mv),
+        }
+    }
+
+    /// Writes what was said of a move, and tells whether there was anything.
+    fn notes(&mut self, record: &Record, at: Moment) -> bool {
+        let notes = record.tree().notes(at);
+        for (number, mark) in notes.marks.iter().enumerate() {
+            match mark.sign().filter(|_| number == 0 && at != Moment::START) {
+                Some(sign) => self.glue(sign),
+                None => self.word(&format!("${}", mark.0)),
+            }
+        }
+        if let Some(comment) = comment::written(notes) {
+            self.word(&comment);
+        }
+        !notes.is_empty()
+    }
+}

@@ -1,0 +1,90 @@
+//! Real games, where they are at hand.
+
+use std::fs;
+use std::path::PathBuf;
+
+use record::{Format, Record};
+
+use crate::positions;
+
+/// The folder of the real games, if the variable names one.
+fn data() -> Option<PathBuf> {
+    let folder = std::env::var_os("TRISKEL_DATA").map(PathBuf::from);
+    if folder.is_none() {
+        eprintln!("TRISKEL_DATA is not set: no real games are read");
+    }
+    folder
+}
+
+fn records(format: Format, file: &str) -> Vec<Record> {
+    let Some(folder) = data() else { return Vec::new() };
+    let text = fs::read(folder.join("samples").join(file)).unwrap();
+    let games = format.read(&text[..], None);
+    games.map(|game| game.unwrap_or_else(|error| panic!("{file}: {error}"))).collect()
+}
+
+/// Writes records and reads them again.
+fn come_back(format: Format, records: &[Record]) {
+    for record in records {
+        for format in [format, Format::Tsk] {
+            let text = format.write(record).unwrap();
+            let again = format.read(text.as_bytes(), None).next().unwrap().unwrap();
+            assert_eq!(positions(&again), positions(record));
+        }
+    }
+}
+
+#[test]
+fn dvonn() {
+    if data().is_none() {
+        return;
+    }
+    let codecup = records(Format::CodeCup, "codecup-dvonn.txt");
+    assert!(codecup[0].result.is_some());
+    come_back(Format::CodeCup, &codecup);
+
+    let little_golem = records(Format::LittleGolem, "littlegolem-dvonn.txt");
+    assert!(little_golem[0].result.is_some(), "White resigned");
+    come_back(Format::LittleGolem, &little_golem);
+
+    for number in 1..=12 {
+        let games = records(Format::Boardspace, &format!("boardspace-dvonn-{number:02}.sgf"));
+        assert_eq!(games.len(), 1);
+        assert!(games[0].moves().count() >= 49, "{number}");
+        come_back(Format::Boardspace, &games);
+    }
+}
+
+#[test]
+fn gipf() {
+    if data().is_some() {
+        let games = records(Format::Gf1, "gf1-gipf-standard.txt");
+        assert_eq!(games.len(), 1);
+        assert!(games[0].moves().count() > 53);
+        come_back(Format::Gf1, &games);
+        come_back(Format::Gipf, &games);
+    }
+}
+
+#[test]
+fn gyges() {
+    if data().is_some() {
+        let games = records(Format::Helios, "helios-gyges.txt");
+        assert!(games.len() > 10);
+        assert!(games.iter().all(|game| game.result.is_some()));
+        come_back(Format::Helios, &games);
+    }
+}
+
+#[test]
+fn eight_thousand_games_of_dvonn() {
+    let Some(folder) = data() else { return };
+    let lines = fs::read_to_string(folder.join("dvonn-games.txt")).unwrap();
+    let moves = lines.lines().filter_map(|line| line.rsplit_once("| "));
+    let games: Vec<String> = moves.map(|(_, moves)| format!("Start\n{moves}\nQuit\n")).collect();
+    let games = games.concat();
+    let ended = Format::CodeCup
+        .read(games.as_bytes(), None)
+        .filter(|game| game.as_ref().unwrap_or_else(|error| panic!("{error}")).result.is_some());
+    assert_eq!(ended.count(), lines.lines().count());
+}
