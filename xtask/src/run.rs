@@ -4,19 +4,18 @@ use clap::Args;
 
 use crate::command::{cargo, succeed};
 
-/// Build Triskel as people use it, and start it
+/// Build Triskel as people use it, and start its server
 ///
-/// Until there is a web app to serve, this starts the `triskel` program with the arguments given,
-/// which without any shows what it can do.
+/// It says its address, and keeps its games in a folder of the current one.
 #[derive(Debug, Args)]
 pub(crate) struct Run {
-    /// Arguments of the program
+    /// Arguments of `triskel serve`
     #[arg(last = true)]
     arguments: Vec<OsString>,
 }
 
 impl Run {
     pub(crate) fn run(&self) -> anyhow::Result<()> {
-        succeed(cargo("run --release --package triskel --").args(&self.arguments))
+        succeed(cargo("run --release --package triskel -- serve").args(&self.arguments))
     }
 }

@@ -1,18 +1,21 @@
 //! The `triskel` program: arguments in, one call to the crate that does the work, answers out.
 
 mod bench;
+mod convert;
+mod draw;
 mod engine;
 mod match_openings;
 mod match_progress;
 mod matches;
 mod perft;
+mod serve;
 
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
 
 use catalog::{GameId, Handicap, Setup};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, CommandFactory, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
 
 /// DVONN, GIPF and Gygès on the command line.
 #[derive(Debug, Parser)]
@@ -24,6 +27,8 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Serve live games to browsers and programs; what `triskel` alone does as well
+    Serve(serve::Serve),
     /// Answer the commands of the text protocol UGI, from standard input to standard output
     Engine(engine::Engine),
     /// Play one engine against another, and say which is stronger
@@ -31,6 +36,10 @@ enum Command {
     /// Write random openings that the engine finds balanced, for the book of matches
     #[command(hide = true)]
     Openings(match_openings::MatchOpenings),
+    /// Convert games between the formats of this and other programs
+    Convert(convert::Convert),
+    /// Draw a position as SVG or PNG
+    Draw(draw::Draw),
     /// Count the sequences of moves from a position
     Perft(perft::Perft),
     /// Count from fixed positions of every game: the same nodes on every machine, and how fast
@@ -77,10 +86,13 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
-        None => Cli::command().print_help()?,
+        None => serve::Serve::default().run()?,
+        Some(Command::Serve(serve)) => serve.run()?,
         Some(Command::Engine(engine)) => return engine.run(),
         Some(Command::Match(contest)) => contest.run(&mut io::stdout().lock())?,
         Some(Command::Openings(openings)) => openings.run(&mut io::stdout().lock())?,
+        Some(Command::Convert(convert)) => return convert.run(),
+        Some(Command::Draw(draw)) => draw.run()?,
         Some(Command::Perft(perft)) => perft.run(&mut io::stdout().lock())?,
         Some(Command::Bench) => bench::run(&mut io::stdout().lock())?,
     }

@@ -1,0 +1,95 @@
+use std::future::pending;
+use std::io::{self, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::thread::available_parallelism;
+
+use anyhow::Context;
+use clap::Args;
+use server::{App, Config, app};
+use store::Store;
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+use tracing_subscriber::EnvFilter;
+
+const PORT: u16 = 8484;
+const HOST: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+const DATA: &str = "triskel-data";
+const DATABASE: &str = "triskel.db";
+
+/// Says what to log, such as `debug` or `server=trace`.
+const LOG: &str = "TRISKEL_LOG";
+
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    /// The port to listen on; 0 takes any that is free
+    #[arg(long, default_value_t = PORT)]
+    port: u16,
+    /// The address to listen on; 0.0.0.0 is all of them
+    #[arg(long, value_name = "ADDRESS", default_value_t = HOST)]
+    host: IpAddr,
+    /// The folder of the database, which is made if it is not there
+    #[arg(long, value_name = "DIR", default_value = DATA)]
+    data: PathBuf,
+    /// Believe the proxy in front about the addresses of clients (X-Forwarded-For)
+    #[arg(long)]
+    trust_proxy: bool,
+}
+
+impl Default for Serve {
+    fn default() -> Self {
+        Self { port: PORT, host: HOST, data: DATA.into(), trust_proxy: false }
+    }
+}
+
+impl Serve {
+    pub(crate) fn run(&self) -> anyhow::Result<()> {
+        let filter = EnvFilter::try_from_env(LOG).unwrap_or_else(|_| EnvFilter::new("info"));
+        tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
+        Runtime::new()?.block_on(self.serve())
+    }
+
+    async fn serve(&self) -> anyhow::Result<()> {
+        let folder = &self.data;
+        std::fs::create_dir_all(folder)
+            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        let store = Store::open(&folder.join(DATABASE))
+            .await
+            .with_context(|| format!("cannot open the database in {}", folder.display()))?;
+        // One processor is left for the games of people.
+        let engine_threads = available_parallelism().map_or(1, |cores| (cores.get() - 1).max(1));
+        let config = Config { engine_threads, trust_proxy: self.trust_proxy, ..Config::default() };
+        let state = App::start(store, config).await?;
+
+        let address = SocketAddr::new(self.host, self.port);
+        let listener = TcpListener::bind(address)
+            .await
+            .with_context(|| format!("cannot listen on {address}"))?;
+        writeln!(io::stdout(), "Triskel listens on http://{}", listener.local_addr()?)?;
+        let router = app(state.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let closed = async move {
+            stopped().await;
+            state.close().await;
+        };
+        axum::serve(listener, router).with_graceful_shutdown(closed).await?;
+        Ok(())
+    }
+}
+
+/// Returns when somebody wants the server to end.
+async fn stopped() {
+    let terminated = async {
+        #[cfg(unix)]
+        if let Ok(mut signal) =
+            tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
+        {
+            signal.recv().await;
+            return;
+        }
+        pending::<()>().await;
+    };
+    tokio::select! {
+        _ = tokio::signal::ctrl_c() => {}
+        () = terminated => {}
+    }
+}

@@ -1,0 +1,198 @@
+//! Kills the server in the middle of play, again and again: no move that it acknowledged is lost.
+//!
+//! A few times by default, hundreds of times with `TRISKEL_LONG`.
+
+use std::path::Path;
+use std::process::Stdio;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
+use tokio::process::{Child, Command};
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+const GAMES: usize = 8;
+const PATIENCE: Duration = Duration::from_secs(30);
+
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    async fn start(data: &Path) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_triskel"))
+            .args(["serve", "--port", "0", "--data"])
+            .arg(data)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let line = timeout(PATIENCE, lines.next_line()).await.unwrap().unwrap().unwrap();
+        let address = line.rsplit('/').next().unwrap().to_owned();
+        Self { child, address }
+    }
+
+    /// Without a chance to put anything in order.
+    async fn kill(mut self) {
+        self.child.kill().await.unwrap();
+    }
+
+    /// Makes a game that one guest plays on both sides.
+    async fn new_game(&self) -> Game {
+        let body =
+            json!({"game": "gipf-standard", "opponent": {"type": "same_screen"}}).to_string();
+        let mut stream = TcpStream::connect(&self.address).await.unwrap();
+        let head = format!(
+            "POST /api/v1/games HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\n\
+             content-length: {}\r\nconnection: close\r\n\r\n",
+            self.address,
+            body.len()
+        );
+        stream.write_all((head + &body).as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        timeout(PATIENCE, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
+        let card: Value = serde_json::from_str(body).unwrap();
+        Game {
+            code: card["code"].as_str().unwrap().to_owned(),
+            cookie: cookie.split(';').next().unwrap().to_owned(),
+            acknowledged: Vec::new(),
+            sent: None,
+            over: false,
+        }
+    }
+}
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// A game as its player knows it.
+struct Game {
+    code: String,
+    cookie: String,
+    acknowledged: Vec<String>,
+    /// The move that was sent and perhaps not stored.
+    sent: Option<String>,
+    over: bool,
+}
+
+impl Game {
+    /// Plays until the server is gone or the game is over.
+    async fn play(mut self, address: String) -> Self {
+        if let Some((mut socket, welcome)) = self.come_back(&address).await {
+            let mut view = welcome["view"].clone();
+            while let Some(next) = self.play_one(&mut socket, &view).await {
+                view = next;
+            }
+        }
+        self
+    }
+
+    /// Connects, and checks that the server has all that it acknowledged, and nothing else but the
+    /// move that was on its way.
+    async fn come_back(&mut self, address: &str) -> Option<(Socket, Value)> {
+        let url = format!("ws://{address}/api/v1/games/{}/socket", self.code);
+        let mut request = url.into_client_request().unwrap();
+        request.headers_mut().insert("cookie", self.cookie.parse().unwrap());
+        let (mut socket, _) = connect_async(request).await.ok()?;
+        let welcome = next(&mut socket).await?;
+        let stored: Vec<String> = serde_json::from_value(welcome["moves"].clone()).unwrap();
+        let mut possible = self.acknowledged.clone();
+        possible.extend(self.sent.clone());
+        assert!(stored.starts_with(&self.acknowledged), "{stored:?} < {:?}", self.acknowledged);
+        assert!(possible.starts_with(&stored), "{stored:?} > {possible:?}");
+        if let Some(mv) = self.sent.clone() {
+            // The id is the same as before: if the move was stored, it is not played again.
+            let ply = self.acknowledged.len();
+            self.send(&mut socket, ply, &mv).await?;
+            let view = self.acknowledgement(&mut socket).await?;
+            let welcome = if view.is_null() { welcome } else { json!({"view": view}) };
+            return Some((socket, welcome));
+        }
+        Some((socket, welcome))
+    }
+
+    async fn play_one(&mut self, socket: &mut Socket, view: &Value) -> Option<Value> {
+        let legal = view["legal"].as_array().unwrap();
+        self.over = !view["ending"].is_null();
+        if self.over {
+            return None;
+        }
+        let ply = self.acknowledged.len();
+        let mv = legal[ply * 7 % legal.len()]["text"].as_str().unwrap().to_owned();
+        self.send(socket, ply, &mv).await?;
+        self.acknowledgement(socket).await
+    }
+
+    async fn send(&mut self, socket: &mut Socket, ply: usize, mv: &str) -> Option<()> {
+        self.sent = Some(mv.to_owned());
+        let ask = json!({"type": "play", "ply": ply, "moves": [mv]});
+        let request = json!({"id": format!("move {ply}"), "ask": ask}).to_string();
+        socket.send(Message::text(request)).await.ok()
+    }
+
+    /// Waits until the move is acknowledged; the view of the position after it, if it came.
+    async fn acknowledgement(&mut self, socket: &mut Socket) -> Option<Value> {
+        let mut view = Value::Null;
+        loop {
+            let message = next(socket).await?;
+            match message["type"].as_str() {
+                Some("happened") => view = message["view"].clone(),
+                Some("done") => {
+                    self.acknowledged.extend(self.sent.take());
+                    return Some(view);
+                }
+                Some("refused") if message["refusal"]["code"] == "too_fast" => {
+                    sleep(Duration::from_millis(300)).await;
+                    let mv = self.sent.clone().unwrap();
+                    self.send(socket, self.acknowledged.len(), &mv).await?;
+                }
+                _ => panic!("{message}"),
+            }
+        }
+    }
+}
+
+/// The next message, or nothing if the server is gone.
+async fn next(socket: &mut Socket) -> Option<Value> {
+    loop {
+        let message = timeout(PATIENCE, socket.next()).await.expect("no answer in time");
+        if let Message::Text(text) = message?.ok()? {
+            return Some(serde_json::from_str(&text).unwrap());
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_acknowledged_move_is_lost() {
+    let rounds = if std::env::var_os("TRISKEL_LONG").is_some() { 300 } else { 5 };
+    let folder = tempfile::tempdir().unwrap();
+    let mut games: Vec<Game> = Vec::new();
+    let mut kept = 0;
+    for round in 0..rounds {
+        let server = Server::start(folder.path()).await;
+        while games.len() < GAMES {
+            games.push(server.new_game().await);
+        }
+        let mut players = JoinSet::new();
+        for game in games.drain(..) {
+            players.spawn(game.play(server.address.clone()));
+        }
+        // Another moment of the work each time.
+        sleep(Duration::from_millis(100 + round * 37 % 200)).await;
+        server.kill().await;
+        games = players.join_all().await;
+        kept = games.iter().map(|game| game.acknowledged.len()).sum::<usize>().max(kept);
+        games.retain(|game| !game.over);
+    }
+    assert!(kept > 0, "nothing was played");
+}

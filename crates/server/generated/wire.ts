@@ -1,0 +1,599 @@
+// Generated from the server's `wire` module; do not edit.
+
+/**
+ * What can be asked for. To ask for what the opponent has asked for is to agree.
+ */
+export type Ask = { "type": "play", 
+/**
+ * How many moves had been played when these were chosen.
+ */
+ply: number, 
+/**
+ * The moves, as text.
+ */
+moves: Array<string>, } | { "type": "preview", 
+/**
+ * How many moves had been played when these were chosen.
+ */
+ply: number, 
+/**
+ * The moves, as text.
+ */
+moves: Array<string>, } | { "type": "resign" } | { "type": "draw" } | { "type": "decline_draw" } | { "type": "takeback" } | { "type": "decline_takeback" } | { "type": "rematch" } | { "type": "abort" } | { "type": "say", 
+/**
+ * 1 to 500 characters.
+ */
+text: string, };
+
+/**
+ * What to draw: the board and what lies beside it.
+ */
+export type Board = { 
+/**
+ * The pieces and stacks on the board.
+ */
+pieces: Array<Piece>, 
+/**
+ * What may still come into play.
+ */
+supplies: Array<Supply>, };
+
+/**
+ * A game and who plays it.
+ */
+export type Card = { 
+/**
+ * The game's code, as in its link.
+ */
+code: string, 
+/**
+ * What was settled before.
+ */
+terms: Terms, 
+/**
+ * Who sits where, the first player before the second.
+ */
+seats: [Seat, Seat], 
+/**
+ * The sides that the reader plays: none if he only watches.
+ */
+yours: Array<Side>, 
+/**
+ * How the game ended, once it has.
+ */
+ending: Ending | null, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, };
+
+/**
+ * The clocks of both players.
+ */
+export type Clock = { 
+/**
+ * Milliseconds left at this moment, the first player's before the second's.
+ */
+left: [number, number], 
+/**
+ * Whose time is running.
+ */
+running: Side | null, };
+
+/**
+ * The time that each player has.
+ */
+export type ClockTerms = { 
+/**
+ * Seconds for the whole game: 1 to 10,800.
+ */
+base: number, 
+/**
+ * Seconds added after each turn: 0 to 180.
+ */
+increment: number, };
+
+/**
+ * The engine as an opponent.
+ */
+export type Computer = { 
+/**
+ * The side it plays.
+ */
+side: Side, 
+/**
+ * How many positions it looks at for each move.
+ */
+nodes: number, };
+
+/**
+ * How a game ended.
+ */
+export type Ending = { 
+/**
+ * Who has won, if anybody has.
+ */
+winner: Side | null, 
+/**
+ * Why.
+ */
+reason: Reason, };
+
+/**
+ * Something that happened in a game.
+ */
+export type Event = { "type": "joined", 
+/**
+ * Whose seat it is.
+ */
+by: Side, } | { "type": "moved", 
+/**
+ * Who.
+ */
+by: Side, 
+/**
+ * How many moves had been played before.
+ */
+ply: number, 
+/**
+ * The moves, as canonical text.
+ */
+moves: Array<string>, 
+/**
+ * Milliseconds that both players have left, the first player's before the second's.
+ */
+clock: [number, number] | null, } | { "type": "draw_offered", 
+/**
+ * Who.
+ */
+by: Side, } | { "type": "draw_declined", 
+/**
+ * Who.
+ */
+by: Side, } | { "type": "takeback_asked", 
+/**
+ * Who.
+ */
+by: Side, } | { "type": "takeback_declined", 
+/**
+ * Who.
+ */
+by: Side, } | { "type": "taken_back", 
+/**
+ * How many moves are left.
+ */
+plies: number, 
+/**
+ * Milliseconds that both players have left.
+ */
+clock: [number, number] | null, } | { "type": "ended", 
+/**
+ * How.
+ */
+ending: Ending, } | { "type": "rematch_asked", 
+/**
+ * Who.
+ */
+by: Side, } | { "type": "rematch", 
+/**
+ * Its code.
+ */
+game: string, } | { "type": "said", 
+/**
+ * Who.
+ */
+by: Side, 
+/**
+ * What.
+ */
+text: string, };
+
+/**
+ * What becomes of a piece that leaves the board.
+ */
+export type Fate = { "type": "returned", 
+/**
+ * Whose.
+ */
+to: Side, } | { "type": "captured", 
+/**
+ * Who.
+ */
+by: Side, } | { "type": "lost" };
+
+/**
+ * A legal move and how to enter it.
+ */
+export type LegalMove = { 
+/**
+ * The move, as canonical text.
+ */
+text: string, 
+/**
+ * What to tap, one after the other. No move's taps are the beginning of another's.
+ */
+taps: Array<string>, };
+
+/**
+ * The game that somebody would like to begin.
+ */
+export type NewGame = { 
+/**
+ * Which game: `dvonn`, `gipf-basic`, `gyges-advanced`…
+ */
+game: string, 
+/**
+ * White's and Black's pieces in basic GIPF, such as `18,15`.
+ */
+pieces: string | null, 
+/**
+ * Against whom.
+ */
+opponent: Opponent, 
+/**
+ * On which side.
+ */
+side: SideChoice, 
+/**
+ * With which clock, if any.
+ */
+clock: ClockTerms | null, 
+/**
+ * Whether the third occurrence of a position is a draw.
+ */
+repetition: boolean, };
+
+/**
+ * An event with its place in the game.
+ */
+export type Numbered = { 
+/**
+ * Its number, from 1.
+ */
+number: number, 
+/**
+ * When it happened, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * What happened.
+ */
+event: Event, };
+
+/**
+ * Whom to play against.
+ */
+export type Opponent = { "type": "computer", 
+/**
+ * How many positions it looks at for each move: 1 to 1,000,000.
+ */
+nodes: number, } | { "type": "friend" } | { "type": "same_screen" };
+
+/**
+ * A piece, or a stack of them, on a place.
+ */
+export type Piece = { 
+/**
+ * The place.
+ */
+at: string, 
+/**
+ * Whose it is, if it is anybody's.
+ */
+owner: Side | null, 
+/**
+ * How many pieces lie one on the other, or how large the piece is.
+ */
+height: number, 
+/**
+ * Whether there is a piece among them that belongs to nobody and matters to all.
+ */
+marked: boolean, };
+
+/**
+ * A place of the board, in the plane. The first player sits at the bottom.
+ */
+export type Place = { 
+/**
+ * Its name, and what a tap on it is called.
+ */
+name: string, 
+/**
+ * What it is.
+ */
+kind: PlaceKind, 
+/**
+ * Where it is, from left to right; neighbours are one unit away.
+ */
+x: number, 
+/**
+ * Where it is, from the first player's edge to the second's.
+ */
+y: number, };
+
+/**
+ * What can be done with a place.
+ */
+export type PlaceKind = { "type": "cell" } | { "type": "dot" } | { "type": "goal", 
+/**
+ * Whose.
+ */
+of: Side, };
+
+/**
+ * A move that was played and what it did.
+ */
+export type PlayedMove = { 
+/**
+ * Who played it.
+ */
+by: Side, 
+/**
+ * The move, as canonical text.
+ */
+text: string, 
+/**
+ * What happened on the board, in this order.
+ */
+steps: Array<Step>, };
+
+/**
+ * Why a game ended.
+ */
+export type Reason = "rules" | "repetition" | "agreement" | "resignation" | "time" | "aborted";
+
+/**
+ * Why something was not done.
+ */
+export type Refusal = { 
+/**
+ * For programs.
+ */
+code: RefusalCode, 
+/**
+ * For people.
+ */
+detail: string, };
+
+/**
+ * The kinds of refusals.
+ */
+export type RefusalCode = "malformed" | "too_fast" | "not_a_player" | "not_your_turn" | "stale" | "illegal" | "over" | "not_over" | "waiting" | "not_now" | "unavailable";
+
+/**
+ * What a client sends over the WebSocket of a game. It is answered by `done`, `preview` or
+ * `refused` with the same id. A request that changes the game may be sent again with its id, and
+ * is applied once.
+ */
+export type Request = { 
+/**
+ * What the client calls it: 1 to 64 characters, never used again in this game.
+ */
+id: string, 
+/**
+ * What is asked for.
+ */
+ask: Ask, };
+
+/**
+ * Who plays a side.
+ */
+export type Seat = "open" | "guest" | "computer";
+
+/**
+ * One of the two players.
+ */
+export type Side = "first" | "second";
+
+/**
+ * Which side to play.
+ */
+export type SideChoice = "first" | "second" | "lot";
+
+/**
+ * One thing that happens on the board when a move is played.
+ */
+export type Step = { "type": "enter", 
+/**
+ * The dot it comes over, if the game has dots.
+ */
+over: string | null, 
+/**
+ * The piece, on the place where it ends.
+ */
+piece: Piece, } | { "type": "go", 
+/**
+ * Its way.
+ */
+route: Array<Waypoint>, } | { "type": "leave", 
+/**
+ * The place.
+ */
+from: string, 
+/**
+ * What becomes of it.
+ */
+fate: Fate, };
+
+/**
+ * Equal pieces beside the board.
+ */
+export type Supply = { 
+/**
+ * Who will bring them into play.
+ */
+player: Side, 
+/**
+ * Whose colour they have, if they have one.
+ */
+owner: Side | null, 
+/**
+ * How many pieces lie one on the other, or how large one is.
+ */
+height: number, 
+/**
+ * How many of them there are.
+ */
+count: number, 
+/**
+ * What to tap to choose one, where there is a choice.
+ */
+tap: string | null, };
+
+/**
+ * What the server sends over the WebSocket of a game.
+ */
+export type Tell = { "type": "welcome", 
+/**
+ * The game and who plays it.
+ */
+card: Card, 
+/**
+ * Every place of the board.
+ */
+places: Array<Place>, 
+/**
+ * The moves that stand.
+ */
+moves: Array<string>, 
+/**
+ * The number of the last event.
+ */
+number: number, 
+/**
+ * The events after the one that the client had seen last, or the latest of them if they
+ * are too many.
+ */
+events: Array<Numbered>, 
+/**
+ * The position.
+ */
+view: View, } | { "type": "happened", 
+/**
+ * What.
+ */
+event: Numbered, 
+/**
+ * The position after it.
+ */
+view: View, } | { "type": "done", 
+/**
+ * The request.
+ */
+id: string, 
+/**
+ * The number of the event that it became.
+ */
+number: number, } | { "type": "preview", 
+/**
+ * The request.
+ */
+id: string, 
+/**
+ * The position as it would be.
+ */
+view: View, } | { "type": "refused", 
+/**
+ * The request, if it could be read.
+ */
+id: string | null, 
+/**
+ * Why.
+ */
+refusal: Refusal, } | { "type": "bye" };
+
+/**
+ * What was settled before a game began.
+ */
+export type Terms = { 
+/**
+ * Which game.
+ */
+game: string, 
+/**
+ * White's and Black's pieces in basic GIPF, if they differ from the book's.
+ */
+pieces: string | null, 
+/**
+ * The clock.
+ */
+clock: ClockTerms | null, 
+/**
+ * Whether the third occurrence of a position is a draw.
+ */
+repetition: boolean, 
+/**
+ * The engine's seat, if it plays.
+ */
+computer: Computer | null, };
+
+/**
+ * A game that can be played here.
+ */
+export type VariantInfo = { 
+/**
+ * What programs call it.
+ */
+id: string, 
+/**
+ * What people call it.
+ */
+title: string, };
+
+/**
+ * A position of a game.
+ */
+export type View = { 
+/**
+ * How many moves have been played.
+ */
+ply: number, 
+/**
+ * The position, as text.
+ */
+text: string, 
+/**
+ * Who decides next.
+ */
+turn: Side, 
+/**
+ * How the game ended, once it has.
+ */
+ending: Ending | null, 
+/**
+ * The board and what lies beside it.
+ */
+board: Board, 
+/**
+ * The last turn: one player's decisions.
+ */
+last: Array<PlayedMove>, 
+/**
+ * The legal moves, for the one who decides; for others, none.
+ */
+legal: Array<LegalMove>, 
+/**
+ * The clocks.
+ */
+clock: Clock | null, 
+/**
+ * Who would agree to a draw.
+ */
+draw_offered: Side | null, 
+/**
+ * Who would like to take his last turn back.
+ */
+takeback_asked: Side | null, };
+
+/**
+ * One place on the way of a piece.
+ */
+export type Waypoint = { 
+/**
+ * The place.
+ */
+at: string, 
+/**
+ * Whether a piece that stands here sends the moving piece on.
+ */
+bounce: boolean, };

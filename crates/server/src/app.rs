@@ -1,0 +1,84 @@
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::FromRef;
+use axum_extra::extract::cookie::Key;
+use store::{Store, StoreError};
+use tokio::sync::watch;
+use tokio::time::timeout;
+
+use crate::guard::Guard;
+use crate::live::{Tables, Thinking};
+
+/// How long the server waits for its clients when it closes.
+const FAREWELL: Duration = Duration::from_secs(3);
+
+/// How the server is run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Config {
+    /// Threads for the engine.
+    pub engine_threads: usize,
+    /// Whether a proxy in front tells the addresses of clients, and can be believed.
+    pub trust_proxy: bool,
+    /// Requests that one address may make in a minute; it may save up that many.
+    pub requests_a_minute: u32,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self { engine_threads: 1, trust_proxy: false, requests_a_minute: 300 }
+    }
+}
+
+/// All that handlers share. Clones are the same one.
+#[derive(Debug, Clone)]
+pub struct App(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    store: Store,
+    tables: Tables,
+    cookies: Key,
+    guard: Guard,
+    closing: watch::Sender<bool>,
+}
+
+impl App {
+    /// Takes up the games of the store, those on the clock at once.
+    pub async fn start(store: Store, config: Config) -> Result<Self, StoreError> {
+        let cookies = Key::from(&store.secret("cookies").await?);
+        let thinking = Thinking::on_threads(config.engine_threads);
+        let tables = Tables::new(store.clone(), thinking);
+        tables.wind_clocks().await?;
+        let (guard, closing) = (Guard::new(config), watch::Sender::new(false));
+        Ok(Self(Arc::new(Shared { store, tables, cookies, guard, closing })))
+    }
+
+    /// Tells all clients to come back later, and waits a moment until they have heard it.
+    pub async fn close(&self) {
+        self.0.closing.send_replace(true);
+        let _ = timeout(FAREWELL, self.0.closing.closed()).await;
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.0.store
+    }
+
+    pub(crate) fn tables(&self) -> &Tables {
+        &self.0.tables
+    }
+
+    pub(crate) fn guard(&self) -> &Guard {
+        &self.0.guard
+    }
+
+    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
+        self.0.closing.subscribe()
+    }
+}
+
+impl FromRef<App> for Key {
+    fn from_ref(app: &App) -> Self {
+        app.0.cookies.clone()
+    }
+}

@@ -1,0 +1,17 @@
+//! Live games over WebSocket, and the REST API.
+//!
+//! [`app`] makes the router from an [`App`], which holds all that handlers share. Handlers are thin:
+//! the games themselves are played in `live`, and [`wire`] has every type that leaves or enters.
+//! Nothing is acknowledged before the store has it.
+
+mod app;
+mod guard;
+mod guest;
+mod live;
+mod problem;
+mod routes;
+mod socket;
+pub mod wire;
+
+pub use app::{App, Config};
+pub use routes::app;

@@ -1,0 +1,289 @@
+use std::collections::HashMap;
+use std::fmt::Display;
+use std::time::Duration;
+
+use catalog::{AnyGame, Setup};
+use game::{Outcome, Player};
+use store::{GameCode, GuestCode, Moment, StoredGame};
+use tokio::time::Instant;
+
+use super::Sitting;
+use super::clocks::Clocks;
+use crate::wire::{Computer, Side};
+use crate::wire::{Ending, Event, NewGame, Numbered, Opponent, Reason, SideChoice, Terms};
+
+/// The house rule: at this occurrence of a position the game is a draw.
+const REPETITIONS: usize = 3;
+
+/// Clocks start when both players have shown that they are there.
+const OPENING: usize = 2;
+
+/// What is stored of a game does not make a game.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the stored game is damaged: {0}")]
+pub(crate) struct Damaged(String);
+
+impl Damaged {
+    fn because(reason: impl Display) -> Self {
+        Self(format!("{reason}"))
+    }
+}
+
+/// A move that stands.
+#[derive(Debug, Clone)]
+pub(super) struct Played {
+    pub(super) by: Player,
+    pub(super) text: String,
+    pub(super) before: Box<dyn AnyGame>,
+}
+
+/// One game and all that happened in it.
+#[derive(Debug)]
+pub(crate) struct Course {
+    pub(super) code: GameCode,
+    pub(super) created: Moment,
+    pub(super) terms: Terms,
+    pub(super) seats: [Sitting; 2],
+    pub(super) position: Box<dyn AnyGame>,
+    pub(super) record: Vec<Played>,
+    pub(super) clocks: Option<Clocks>,
+    pub(super) draw_offered: Option<Player>,
+    pub(super) takeback_asked: Option<Player>,
+    pub(super) rematch_asked: Option<Player>,
+    pub(super) rematched: bool,
+    pub(super) ending: Option<Ending>,
+    log: Vec<Numbered>,
+    requests: HashMap<String, u32>,
+}
+
+impl Course {
+    /// The game as it was stored. The time since then is nobody's: the clock that must run starts
+    /// now.
+    pub(crate) fn resume(
+        code: GameCode,
+        stored: StoredGame,
+        now: Instant,
+    ) -> Result<Self, Damaged> {
+        let terms: Terms = serde_json::from_str(&stored.terms).map_err(Damaged::because)?;
+        let mut course = Self {
+            code,
+            created: stored.created,
+            seats: Sitting::all(&terms, stored.seats),
+            position: setup(&terms).map_err(Damaged::because)?.start(),
+            record: Vec::new(),
+            clocks: terms.clock.map(Clocks::new),
+            draw_offered: None,
+            takeback_asked: None,
+            rematch_asked: None,
+            rematched: false,
+            ending: None,
+            log: Vec::new(),
+            requests: HashMap::new(),
+            terms,
+        };
+        for kept in stored.events {
+            let event = serde_json::from_str(&kept.event).map_err(Damaged::because)?;
+            course.take_in(event, kept.at, kept.request, now)?;
+        }
+        if course.moves().ne(stored.moves.iter().map(String::as_str)) {
+            return Err(Damaged::because("the record and the events differ"));
+        }
+        Ok(course)
+    }
+
+    pub(crate) fn code(&self) -> GameCode {
+        self.code
+    }
+
+    pub(crate) fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The guests who have a seat.
+    pub(crate) fn guests(&self) -> [Option<GuestCode>; 2] {
+        self.seats.map(Sitting::guest)
+    }
+
+    /// The moves that stand.
+    pub(crate) fn moves(&self) -> impl Iterator<Item = &str> {
+        self.record.iter().map(|played| played.text.as_str())
+    }
+
+    /// How many moves stand.
+    pub(crate) fn ply(&self) -> u32 {
+        self.record.len() as u32
+    }
+
+    /// The number of the last event, 0 before the first.
+    pub(crate) fn number(&self) -> u32 {
+        self.log.len() as u32
+    }
+
+    /// The events after that number.
+    pub(crate) fn events_after(&self, number: u32) -> &[Numbered] {
+        self.log.get(number as usize..).unwrap_or_default()
+    }
+
+    /// The number of the event that the request became, if it was carried out before.
+    pub(crate) fn answered(&self, request: &str) -> Option<u32> {
+        self.requests.get(request).copied()
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.ending.is_some()
+    }
+
+    /// The sides that this guest plays.
+    pub(crate) fn sides(&self, guest: Option<GuestCode>) -> impl Iterator<Item = Player> {
+        let plays = move |player: &Player| guest.is_some() && self.seat(*player).guest() == guest;
+        Player::BOTH.into_iter().filter(plays)
+    }
+
+    pub(super) fn seat(&self, player: Player) -> Sitting {
+        self.seats[player.index()]
+    }
+
+    /// Seats a guest; the event that says so comes with it.
+    pub(crate) fn sit(&mut self, player: Player, guest: GuestCode) {
+        self.seats[player.index()] = Sitting::Guest(guest);
+    }
+
+    /// Whose time will be up, and when.
+    pub(crate) fn flag(&self) -> Option<(Player, Instant)> {
+        self.clocks.as_ref().and_then(Clocks::flag)
+    }
+
+    /// If the engine decides now: how many positions it is to look at, and who plays against it.
+    pub(crate) fn computer_to_move(&self) -> Option<(u32, GuestCode)> {
+        let turn = self.position.turn();
+        match (self.seat(turn), self.seat(turn.other())) {
+            (Sitting::Computer(nodes), Sitting::Guest(guest)) if !self.is_over() => {
+                Some((nodes, guest))
+            }
+            _ => None,
+        }
+    }
+
+    pub(crate) fn position(&self) -> &dyn AnyGame {
+        &*self.position
+    }
+
+    /// The positions before this one, the oldest first.
+    pub(crate) fn past(&self) -> Vec<game::Key> {
+        self.record.iter().map(|played| played.before.key()).collect()
+    }
+
+    /// Takes in what has happened, and returns it with its number.
+    pub(crate) fn take_in(
+        &mut self,
+        event: Event,
+        at: Moment,
+        request: Option<String>,
+        now: Instant,
+    ) -> Result<Numbered, Damaged> {
+        self.follow(&event, now)?;
+        let numbered = Numbered { number: self.number() + 1, at: at.0, event };
+        self.log.push(numbered.clone());
+        self.requests.extend(request.map(|request| (request, numbered.number)));
+        Ok(numbered)
+    }
+
+    fn follow(&mut self, event: &Event, now: Instant) -> Result<(), Damaged> {
+        let mut left = self.clocks.as_ref().map(|clocks| clocks.left(now));
+        match event {
+            Event::Moved { moves, clock, .. } => {
+                moves.iter().try_for_each(|mv| self.play(mv))?;
+                left = clock.map(durations).or(left);
+                (self.draw_offered, self.takeback_asked) = (None, None);
+                self.ending = self.ending_by_rule();
+            }
+            Event::TakenBack { plies, clock } => {
+                self.take_back(*plies as usize);
+                left = clock.map(durations).or(left);
+                (self.draw_offered, self.takeback_asked) = (None, None);
+            }
+            Event::DrawOffered { by } => self.draw_offered = Some((*by).into()),
+            Event::DrawDeclined { .. } => self.draw_offered = None,
+            Event::TakebackAsked { by } => self.takeback_asked = Some((*by).into()),
+            Event::TakebackDeclined { .. } => self.takeback_asked = None,
+            Event::Ended { ending } => self.ending = Some(*ending),
+            Event::RematchAsked { by } => self.rematch_asked = Some((*by).into()),
+            Event::Rematch { .. } => self.rematched = true,
+            Event::Joined { .. } | Event::Said { .. } => {}
+        }
+        let runs = self.running_clock();
+        if let (Some(clocks), Some(left)) = (&mut self.clocks, left) {
+            clocks.set(left, runs, now);
+        }
+        Ok(())
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), Damaged> {
+        let before = self.position.clone();
+        self.position.play(text).map_err(Damaged::because)?;
+        self.record.push(Played { by: before.turn(), text: text.to_owned(), before });
+        Ok(())
+    }
+
+    fn take_back(&mut self, plies: usize) {
+        if let Some(played) = self.record.get(plies) {
+            self.position = played.before.clone();
+            self.record.truncate(plies);
+        }
+    }
+
+    /// The engine may have to wait for a free processor, so its time is not counted.
+    fn running_clock(&self) -> Option<Player> {
+        let turn = self.position.turn();
+        let begun = self.record.len() >= OPENING && !self.seats.contains(&Sitting::Open);
+        let human = matches!(self.seat(turn), Sitting::Guest(_));
+        (begun && human && !self.is_over()).then_some(turn)
+    }
+
+    fn ending_by_rule(&self) -> Option<Ending> {
+        if let Some(outcome) = self.position.outcome() {
+            let winner = Outcome::winner(outcome).map(Side::from);
+            return Some(Ending { winner, reason: Reason::Rules });
+        }
+        let key = self.position.key();
+        let earlier = self.record.iter().filter(|played| played.before.key() == key).count();
+        let draw = self.terms.repetition && earlier + 1 >= REPETITIONS;
+        draw.then_some(Ending { winner: None, reason: Reason::Repetition })
+    }
+}
+
+fn durations(left: [u64; 2]) -> [Duration; 2] {
+    left.map(Duration::from_millis)
+}
+
+/// The game that the terms name.
+pub(super) fn setup(terms: &Terms) -> Result<Setup, String> {
+    let game = terms.game.parse().map_err(|error: game::ParseError| error.to_string())?;
+    let Some(pieces) = &terms.pieces else { return Ok(Setup::of(game)) };
+    let pieces = pieces.parse().map_err(|error: game::ParseError| error.to_string())?;
+    Setup::with_pieces(game, pieces).map_err(|error| error.to_string())
+}
+
+/// The terms of a game that somebody would like to begin, and which side is his; or what is wrong
+/// with them.
+pub(crate) fn first_terms(new: NewGame, lot: Player) -> Result<(Terms, Player), String> {
+    let host = match new.side {
+        SideChoice::First => Player::First,
+        SideChoice::Second => Player::Second,
+        SideChoice::Lot => lot,
+    };
+    let computer = match new.opponent {
+        Opponent::Computer { nodes } => Some(Computer { side: host.other().into(), nodes }),
+        Opponent::Friend | Opponent::SameScreen => None,
+    };
+    if computer.is_some_and(|computer| !(1..=1_000_000).contains(&computer.nodes)) {
+        return Err("the computer looks at 1 to 1000000 positions".to_owned());
+    }
+    if new.clock.is_some_and(|clock| !(1..=10_800).contains(&clock.base) || clock.increment > 180) {
+        return Err("a clock has 1 to 10800 seconds and an increment of 0 to 180".to_owned());
+    }
+    let NewGame { game, pieces, clock, repetition, .. } = new;
+    let terms = Terms { game, pieces, clock, repetition, computer };
+    setup(&terms)?;
+    Ok((terms, host))
+}

@@ -1,0 +1,257 @@
+//! What a player may do now, and what comes of it.
+
+use catalog::AnyGame;
+use game::Player;
+use store::{Effect, GameCode, GuestCode};
+use tokio::time::Instant;
+
+use super::clocks::{Clocks, millis};
+use super::{Course, Sitting};
+use crate::wire::{Ask, Ending, Event, Reason, Refusal, RefusalCode, View};
+
+/// No turn of any game has more decisions.
+const LONGEST_TURN: usize = 32;
+
+/// Of what is said, and of all that happens in one game; it bounds what a game can cost.
+const LONGEST_SAYING: usize = 500;
+const MOST_EVENTS: u32 = 5_000;
+
+/// Until so many moves have been played, a game may be given up without a result.
+const ABORTABLE: u32 = 2;
+
+fn refuse<T>(code: RefusalCode, detail: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal { code, detail: detail.into() })
+}
+
+impl Course {
+    /// The event that the request becomes, if it may be carried out.
+    pub(crate) fn judge(
+        &self,
+        guest: Option<GuestCode>,
+        ask: &Ask,
+        now: Instant,
+    ) -> Result<Event, Refusal> {
+        let by = self.voice(guest)?;
+        match ask {
+            Ask::Rematch => return self.rematch(by),
+            Ask::Say { text } => return self.say(by, text),
+            _ if self.is_over() => return refuse(RefusalCode::Over, "the game is over"),
+            _ => {}
+        }
+        match ask {
+            Ask::Play { ply, moves } => {
+                self.check_turn(guest, *ply)?;
+                self.moved(moves, now)
+            }
+            Ask::Resign => Ok(Self::resigned(by)),
+            Ask::Draw => self.draw(by),
+            Ask::DeclineDraw if self.draw_offered == Some(by.other()) => {
+                Ok(Event::DrawDeclined { by: by.into() })
+            }
+            Ask::Takeback => self.takeback(by, now),
+            Ask::DeclineTakeback if self.takeback_asked == Some(by.other()) => {
+                Ok(Event::TakebackDeclined { by: by.into() })
+            }
+            Ask::Abort if self.ply() < ABORTABLE => Ok(ended(None, Reason::Aborted)),
+            Ask::Abort => refuse(RefusalCode::NotNow, "the game has begun; resign instead"),
+            _ => refuse(RefusalCode::NotNow, "there is nothing to decline"),
+        }
+    }
+
+    /// The position after moves that are not played.
+    pub(crate) fn preview(
+        &self,
+        guest: Option<GuestCode>,
+        ply: u32,
+        moves: &[String],
+        now: Instant,
+    ) -> Result<View, Refusal> {
+        self.check_turn(guest, ply)?;
+        let (_, position) = self.compose(moves)?;
+        Ok(self.view_of(&*position, guest, now))
+    }
+
+    /// The event of the one who decides playing these moves.
+    pub(crate) fn moved(&self, moves: &[String], now: Instant) -> Result<Event, Refusal> {
+        if self.seats.contains(&Sitting::Open) {
+            return refuse(RefusalCode::Waiting, "the other player is not there yet");
+        }
+        if moves.is_empty() {
+            return refuse(RefusalCode::Malformed, "expected at least one move");
+        }
+        if self.number() >= MOST_EVENTS {
+            return refuse(RefusalCode::NotNow, "the game has become too long");
+        }
+        let by = self.position.turn();
+        let (moves, position) = self.compose(moves)?;
+        let passed_on = position.turn() != by;
+        let left = |clocks: &Clocks| {
+            if passed_on { clocks.left_after_turn(by, now) } else { clocks.left(now) }
+        };
+        let clock = self.clocks.as_ref().map(left).map(millis);
+        Ok(Event::Moved { by: by.into(), ply: self.ply(), moves, clock })
+    }
+
+    /// The event of a player's time being up.
+    pub(crate) fn flagged(player: Player) -> Event {
+        ended(Some(player.other()), Reason::Time)
+    }
+
+    /// The event of a player's giving up.
+    pub(crate) fn resigned(player: Player) -> Event {
+        ended(Some(player.other()), Reason::Resignation)
+    }
+
+    /// The open seat, which a guest would like to take.
+    pub(crate) fn open_seat(&self, guest: GuestCode) -> Result<Player, Refusal> {
+        if self.is_over() {
+            return refuse(RefusalCode::Over, "the game is over");
+        }
+        if self.sides(Some(guest)).next().is_some() {
+            return refuse(RefusalCode::NotNow, "you have a seat already");
+        }
+        let open = Player::BOTH.into_iter().find(|&player| self.seat(player) == Sitting::Open);
+        open.map_or_else(|| refuse(RefusalCode::NotNow, "both seats are taken"), Ok)
+    }
+
+    /// What the event does to the stored record.
+    pub(crate) fn effect(event: &Event) -> Effect {
+        match event {
+            Event::Moved { ply, moves, .. } => Effect::Moves { ply: *ply, texts: moves.clone() },
+            Event::TakenBack { plies, .. } => Effect::TakenBack { plies: *plies },
+            _ => Effect::Nothing,
+        }
+    }
+
+    /// The side for which a guest speaks; at one screen, the side whose turn it is.
+    fn voice(&self, guest: Option<GuestCode>) -> Result<Player, Refusal> {
+        let turn = self.position.turn();
+        let mut sides = self.sides(guest);
+        match (sides.next(), sides.next()) {
+            (Some(_), Some(_)) => Ok(turn),
+            (Some(side), None) => Ok(side),
+            _ => refuse(RefusalCode::NotAPlayer, "only the players can do that"),
+        }
+    }
+
+    fn check_turn(&self, guest: Option<GuestCode>, ply: u32) -> Result<(), Refusal> {
+        if ply != self.ply() {
+            let detail = format!("{} moves have been played, not {ply}", self.ply());
+            return refuse(RefusalCode::Stale, detail);
+        }
+        if self.is_over() {
+            return refuse(RefusalCode::Over, "the game is over");
+        }
+        if !self.sides(guest).any(|side| side == self.position.turn()) {
+            return refuse(RefusalCode::NotYourTurn, "the other player decides");
+        }
+        Ok(())
+    }
+
+    /// The canonical texts of one player's consecutive decisions, and the position after them.
+    fn compose(&self, moves: &[String]) -> Result<(Vec<String>, Box<dyn AnyGame>), Refusal> {
+        if moves.len() > LONGEST_TURN {
+            return refuse(RefusalCode::Malformed, format!("at most {LONGEST_TURN} moves at once"));
+        }
+        let illegal = |detail: String| Refusal { code: RefusalCode::Illegal, detail };
+        let by = self.position.turn();
+        let mut position = self.position.clone();
+        let mut texts = Vec::with_capacity(moves.len());
+        for mv in moves {
+            if position.turn() != by {
+                return refuse(RefusalCode::NotYourTurn, format!("{mv} would be the opponent's"));
+            }
+            let text = position.spell(mv).map_err(|error| illegal(error.to_string()))?;
+            position.play(&text).map_err(|error| illegal(error.to_string()))?;
+            texts.push(text);
+        }
+        Ok((texts, position))
+    }
+
+    /// Whether the other seat agrees to everything: the engine does, and so does one who plays
+    /// both sides.
+    fn is_alone(&self, by: Player) -> bool {
+        match self.seat(by.other()) {
+            Sitting::Open => false,
+            Sitting::Computer(_) => true,
+            seat @ Sitting::Guest(_) => seat == self.seat(by),
+        }
+    }
+
+    fn draw(&self, by: Player) -> Result<Event, Refusal> {
+        match self.seat(by.other()) {
+            Sitting::Computer(_) => refuse(RefusalCode::NotNow, "the computer plays on to the end"),
+            _ if self.is_alone(by) || self.draw_offered == Some(by.other()) => {
+                Ok(ended(None, Reason::Agreement))
+            }
+            _ if self.draw_offered.is_some() => {
+                refuse(RefusalCode::NotNow, "you have offered a draw already")
+            }
+            _ => self.unless_too_long(Event::DrawOffered { by: by.into() }),
+        }
+    }
+
+    fn takeback(&self, by: Player, now: Instant) -> Result<Event, Refusal> {
+        let clock = self.clocks.as_ref().map(|clocks| millis(clocks.left(now)));
+        let back_for = |player| match self.before_last_turn(player) {
+            Some(plies) => Ok(Event::TakenBack { plies, clock }),
+            None => refuse(RefusalCode::NotNow, "there is nothing to take back"),
+        };
+        let both = self.seat(by) == self.seat(by.other());
+        match self.takeback_asked {
+            Some(player) if player != by => back_for(player),
+            Some(_) => refuse(RefusalCode::NotNow, "you have asked for it already"),
+            None if both => back_for(self.record.last().map_or(by, |played| played.by)),
+            None if self.is_alone(by) => back_for(by),
+            None => {
+                back_for(by)?;
+                self.unless_too_long(Event::TakebackAsked { by: by.into() })
+            }
+        }
+    }
+
+    /// How many moves are left without this player's last turn and all after it.
+    fn before_last_turn(&self, player: Player) -> Option<u32> {
+        let last = self.record.iter().rposition(|played| played.by == player)?;
+        let turn = self.record[..last].iter().rposition(|played| played.by != player);
+        Some(turn.map_or(0, |before| before + 1) as u32)
+    }
+
+    fn rematch(&self, by: Player) -> Result<Event, Refusal> {
+        if !self.is_over() {
+            return refuse(RefusalCode::NotOver, "the game is not over");
+        }
+        if self.rematched {
+            return refuse(RefusalCode::NotNow, "the next game has begun");
+        }
+        if self.is_alone(by) || self.rematch_asked == Some(by.other()) {
+            return Ok(Event::Rematch { game: GameCode::fresh().to_string() });
+        }
+        match self.rematch_asked {
+            Some(_) => refuse(RefusalCode::NotNow, "you have asked for it already"),
+            None => Ok(Event::RematchAsked { by: by.into() }),
+        }
+    }
+
+    fn say(&self, by: Player, text: &str) -> Result<Event, Refusal> {
+        let text = text.trim();
+        if text.is_empty() || text.chars().count() > LONGEST_SAYING {
+            let detail = format!("expected 1 to {LONGEST_SAYING} characters");
+            return refuse(RefusalCode::Malformed, detail);
+        }
+        self.unless_too_long(Event::Said { by: by.into(), text: text.to_owned() })
+    }
+
+    fn unless_too_long(&self, event: Event) -> Result<Event, Refusal> {
+        // What is left is for moves: talk cannot end a game.
+        if self.number() < MOST_EVENTS / 2 {
+            Ok(event)
+        } else {
+            refuse(RefusalCode::NotNow, "too much has happened in this game already")
+        }
+    }
+}
+
+fn ended(winner: Option<Player>, reason: Reason) -> Event {
+    Event::Ended { ending: Ending { winner: winner.map(Into::into), reason } }
+}

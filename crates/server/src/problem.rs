@@ -1,0 +1,103 @@
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use store::StoreError;
+
+use crate::live::{Cleared, OpenError};
+use crate::wire::{Refusal, RefusalCode};
+
+/// Why a request failed, in the form of RFC 9457. It says what the client can know, and nothing of
+/// the inside of the server.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(crate) struct Problem {
+    /// The status once more, for those who only see the body.
+    status: u16,
+    /// The kind of problem.
+    title: &'static str,
+    /// What exactly was wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    detail: Option<String>,
+}
+
+impl Problem {
+    pub(crate) fn new(status: StatusCode) -> Self {
+        let title = status.canonical_reason().unwrap_or("Problem");
+        Self { status: status.as_u16(), title, detail: None }
+    }
+
+    pub(crate) fn because(status: StatusCode, detail: impl Into<String>) -> Self {
+        Self { detail: Some(detail.into()), ..Self::new(status) }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let mut response = (status, Json(self)).into_response();
+        let kind = HeaderValue::from_static("application/problem+json");
+        response.headers_mut().insert(header::CONTENT_TYPE, kind);
+        response
+    }
+}
+
+/// What goes wrong inside is for the log.
+fn internal(error: &dyn std::error::Error) -> Problem {
+    tracing::error!(%error, "a request failed");
+    Problem::new(StatusCode::INTERNAL_SERVER_ERROR)
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        internal(&error)
+    }
+}
+
+impl From<OpenError> for Problem {
+    fn from(error: OpenError) -> Self {
+        internal(&error)
+    }
+}
+
+impl From<Cleared> for Problem {
+    fn from(cleared: Cleared) -> Self {
+        Refusal::from(cleared).into()
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        let status = match refusal.code {
+            RefusalCode::Malformed | RefusalCode::Illegal => StatusCode::UNPROCESSABLE_ENTITY,
+            RefusalCode::TooFast => StatusCode::TOO_MANY_REQUESTS,
+            RefusalCode::NotAPlayer => StatusCode::FORBIDDEN,
+            RefusalCode::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            RefusalCode::NotYourTurn
+            | RefusalCode::Stale
+            | RefusalCode::Over
+            | RefusalCode::NotOver
+            | RefusalCode::Waiting
+            | RefusalCode::NotNow => StatusCode::CONFLICT,
+        };
+        Self::because(status, refusal.detail)
+    }
+}
+
+impl From<JsonRejection> for Problem {
+    fn from(rejection: JsonRejection) -> Self {
+        Self::because(rejection.status(), rejection.body_text())
+    }
+}
+
+impl From<QueryRejection> for Problem {
+    fn from(rejection: QueryRejection) -> Self {
+        Self::because(rejection.status(), rejection.body_text())
+    }
+}
+
+impl From<PathRejection> for Problem {
+    fn from(rejection: PathRejection) -> Self {
+        Self::because(rejection.status(), rejection.body_text())
+    }
+}

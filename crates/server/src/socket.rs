@@ -1,0 +1,138 @@
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use governor::DefaultDirectRateLimiter;
+use store::GuestCode;
+use tokio::sync::watch;
+use tokio::time::{Instant, interval, timeout};
+
+use crate::guard::message_limit;
+use crate::live::{Badge, Cleared, Table, Visitor, frame};
+use crate::wire::{Refusal, RefusalCode, Request, Tell};
+
+/// No message that this server expects is longer.
+pub(crate) const LONGEST_MESSAGE: usize = 8 * 1024;
+
+/// The longest name of a request.
+const LONGEST_ID: usize = 64;
+
+/// How often the server asks whether somebody is still there, and when it gives up.
+const PING: Duration = Duration::from_secs(10);
+const SILENCE: Duration = Duration::from_secs(35);
+
+/// How long a client may take to accept a message.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Why a conversation ends.
+enum End {
+    /// The client has gone, or speaks in a way that cannot be answered.
+    Gone,
+    /// The server asks the client to come back.
+    ComeBack,
+}
+
+/// Serves one socket of a game until either side leaves.
+pub(crate) async fn attend(
+    mut socket: WebSocket,
+    table: Table,
+    guest: Option<GuestCode>,
+    seen: u32,
+    mut closing: watch::Receiver<bool>,
+) {
+    let (visitor, mut frames) = Visitor::new(guest);
+    let conversation = Conversation { badge: visitor.badge(), table, limit: message_limit() };
+    if conversation.table.subscribe(visitor, seen).await.is_err() {
+        return come_back(socket).await;
+    }
+    let mut ping = interval(PING);
+    let mut heard = Instant::now();
+    let end = loop {
+        let step = tokio::select! {
+            frame = frames.recv() => match frame {
+                Some(frame) => send(&mut socket, Message::Text(frame)).await,
+                None => Err(End::ComeBack),
+            },
+            message = socket.recv() => {
+                heard = Instant::now();
+                match message {
+                    Some(Ok(message)) => conversation.hear(message, &mut socket).await,
+                    Some(Err(_)) | None => Err(End::Gone),
+                }
+            },
+            _ = ping.tick() => if heard.elapsed() < SILENCE {
+                send(&mut socket, Message::Ping(axum::body::Bytes::new())).await
+            } else {
+                Err(End::Gone)
+            },
+            () = closed(&mut closing) => Err(End::ComeBack),
+        };
+        if let Err(end) = step {
+            break end;
+        }
+    };
+    if matches!(end, End::ComeBack) {
+        come_back(socket).await;
+    }
+}
+
+struct Conversation {
+    table: Table,
+    badge: Badge,
+    limit: DefaultDirectRateLimiter,
+}
+
+impl Conversation {
+    async fn hear(&self, message: Message, socket: &mut WebSocket) -> Result<(), End> {
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Binary(_) => {
+                return refuse(socket, RefusalCode::Malformed, "expected text").await;
+            }
+            Message::Close(_) => return Err(End::Gone),
+        };
+        if self.limit.check().is_err() {
+            return refuse(socket, RefusalCode::TooFast, "too many messages; wait a moment").await;
+        }
+        match read(&text) {
+            Ok(request) => Ok(self.table.request(self.badge.visitor()?, request).await?),
+            Err(detail) => refuse(socket, RefusalCode::Malformed, &detail).await,
+        }
+    }
+}
+
+impl From<Cleared> for End {
+    fn from(Cleared: Cleared) -> Self {
+        Self::ComeBack
+    }
+}
+
+async fn refuse(socket: &mut WebSocket, code: RefusalCode, detail: &str) -> Result<(), End> {
+    let refusal = Refusal { code, detail: detail.to_owned() };
+    send(socket, Message::Text(frame(&Tell::Refused { id: None, refusal }))).await
+}
+
+fn read(text: &str) -> Result<Request, String> {
+    let request: Request = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    if request.id.is_empty() || request.id.len() > LONGEST_ID {
+        return Err(format!("expected an id of 1 to {LONGEST_ID} characters"));
+    }
+    Ok(request)
+}
+
+async fn closed(closing: &mut watch::Receiver<bool>) {
+    let _ = closing.wait_for(|closing| *closing).await;
+}
+
+async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
+    match timeout(PATIENCE, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(End::Gone),
+    }
+}
+
+async fn come_back(mut socket: WebSocket) {
+    let close = CloseFrame { code: close_code::AGAIN, reason: Utf8Bytes::from_static("come back") };
+    let _ = send(&mut socket, Message::Text(frame(&Tell::Bye))).await;
+    let _ = send(&mut socket, Message::Close(Some(close))).await;
+}

@@ -1,0 +1,56 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What a client sends over the WebSocket of a game. It is answered by `done`, `preview` or
+/// `refused` with the same id. A request that changes the game may be sent again with its id, and
+/// is applied once.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Request {
+    /// What the client calls it: 1 to 64 characters, never used again in this game.
+    #[schemars(length(min = 1, max = 64))]
+    pub id: String,
+    /// What is asked for.
+    pub ask: Ask,
+}
+
+/// What can be asked for. To ask for what the opponent has asked for is to agree.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Ask {
+    /// Play these moves: one player's decisions, one after the other.
+    Play {
+        /// How many moves had been played when these were chosen.
+        ply: u32,
+        /// The moves, as text.
+        moves: Vec<String>,
+    },
+    /// Show what the board would be after these moves; nothing is stored.
+    Preview {
+        /// How many moves had been played when these were chosen.
+        ply: u32,
+        /// The moves, as text.
+        moves: Vec<String>,
+    },
+    /// Lose.
+    Resign,
+    /// Offer a draw, or agree to one.
+    Draw,
+    /// Refuse a draw.
+    DeclineDraw,
+    /// Ask to take one's last turn back, or agree to the opponent's doing so.
+    Takeback,
+    /// Refuse a takeback.
+    DeclineTakeback,
+    /// Ask for another game with the sides swapped, or agree to one.
+    Rematch,
+    /// End the game before it has really begun.
+    Abort,
+    /// Say something.
+    Say {
+        /// 1 to 500 characters.
+        #[schemars(length(min = 1, max = 500))]
+        text: String,
+    },
+}

@@ -1,0 +1,199 @@
+use catalog::AnyGame;
+use schemars::JsonSchema;
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::Side;
+
+/// What to draw: the board and what lies beside it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, TS)]
+pub struct Board {
+    /// The pieces and stacks on the board.
+    pub pieces: Vec<Piece>,
+    /// What may still come into play.
+    pub supplies: Vec<Supply>,
+}
+
+impl From<&dyn AnyGame> for Board {
+    fn from(position: &dyn AnyGame) -> Self {
+        Self {
+            pieces: position.pieces().into_iter().map(Piece::from).collect(),
+            supplies: position.supplies().into_iter().map(Supply::from).collect(),
+        }
+    }
+}
+
+/// A place of the board, in the plane. The first player sits at the bottom.
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema, TS)]
+pub struct Place {
+    /// Its name, and what a tap on it is called.
+    pub name: String,
+    /// What it is.
+    pub kind: PlaceKind,
+    /// Where it is, from left to right; neighbours are one unit away.
+    pub x: f64,
+    /// Where it is, from the first player's edge to the second's.
+    pub y: f64,
+}
+
+impl From<game::Place> for Place {
+    fn from(place: game::Place) -> Self {
+        Self { name: place.name.into(), kind: place.kind.into(), x: place.x, y: place.y }
+    }
+}
+
+/// What can be done with a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum PlaceKind {
+    /// Pieces stand here.
+    Cell,
+    /// Pieces enter here and move on at once.
+    Dot,
+    /// A player's pieces end the game here.
+    Goal {
+        /// Whose.
+        of: Side,
+    },
+}
+
+impl From<game::PlaceKind> for PlaceKind {
+    fn from(kind: game::PlaceKind) -> Self {
+        match kind {
+            game::PlaceKind::Cell => Self::Cell,
+            game::PlaceKind::Dot => Self::Dot,
+            game::PlaceKind::Goal(player) => Self::Goal { of: player.into() },
+        }
+    }
+}
+
+/// A piece, or a stack of them, on a place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, TS)]
+pub struct Piece {
+    /// The place.
+    pub at: String,
+    /// Whose it is, if it is anybody's.
+    pub owner: Option<Side>,
+    /// How many pieces lie one on the other, or how large the piece is.
+    pub height: u8,
+    /// Whether there is a piece among them that belongs to nobody and matters to all.
+    pub marked: bool,
+}
+
+impl From<game::Piece> for Piece {
+    fn from(piece: game::Piece) -> Self {
+        let owner = piece.owner.map(Side::from);
+        Self { at: piece.at.into(), owner, height: piece.height, marked: piece.marked }
+    }
+}
+
+/// Equal pieces beside the board.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, TS)]
+pub struct Supply {
+    /// Who will bring them into play.
+    pub player: Side,
+    /// Whose colour they have, if they have one.
+    pub owner: Option<Side>,
+    /// How many pieces lie one on the other, or how large one is.
+    pub height: u8,
+    /// How many of them there are.
+    pub count: u8,
+    /// What to tap to choose one, where there is a choice.
+    pub tap: Option<String>,
+}
+
+impl From<game::Supply> for Supply {
+    fn from(supply: game::Supply) -> Self {
+        Self {
+            player: supply.player.into(),
+            owner: supply.owner.map(Side::from),
+            height: supply.height,
+            count: supply.count,
+            tap: supply.tap.map(String::from),
+        }
+    }
+}
+
+/// One thing that happens on the board when a move is played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Step {
+    /// A piece comes from a player's supply.
+    Enter {
+        /// The dot it comes over, if the game has dots.
+        over: Option<String>,
+        /// The piece, on the place where it ends.
+        piece: Piece,
+    },
+    /// What stands at the first waypoint goes to the last.
+    Go {
+        /// Its way.
+        route: Vec<Waypoint>,
+    },
+    /// What stands on a place leaves the board.
+    Leave {
+        /// The place.
+        from: String,
+        /// What becomes of it.
+        fate: Fate,
+    },
+}
+
+impl From<game::Step> for Step {
+    fn from(step: game::Step) -> Self {
+        match step {
+            game::Step::Enter { over, piece } => {
+                Self::Enter { over: over.map(String::from), piece: piece.into() }
+            }
+            game::Step::Go(route) => {
+                Self::Go { route: route.into_iter().map(Waypoint::from).collect() }
+            }
+            game::Step::Leave { from, fate } => {
+                Self::Leave { from: from.into(), fate: fate.into() }
+            }
+        }
+    }
+}
+
+/// One place on the way of a piece.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, TS)]
+pub struct Waypoint {
+    /// The place.
+    pub at: String,
+    /// Whether a piece that stands here sends the moving piece on.
+    pub bounce: bool,
+}
+
+impl From<game::Waypoint> for Waypoint {
+    fn from(waypoint: game::Waypoint) -> Self {
+        Self { at: waypoint.at.into(), bounce: waypoint.bounce }
+    }
+}
+
+/// What becomes of a piece that leaves the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Fate {
+    /// It goes back to a player's supply.
+    Returned {
+        /// Whose.
+        to: Side,
+    },
+    /// A player keeps it for good.
+    Captured {
+        /// Who.
+        by: Side,
+    },
+    /// It is out of the game.
+    Lost,
+}
+
+impl From<game::Fate> for Fate {
+    fn from(fate: game::Fate) -> Self {
+        match fate {
+            game::Fate::Returned(player) => Self::Returned { to: player.into() },
+            game::Fate::Captured(player) => Self::Captured { by: player.into() },
+            game::Fate::Lost => Self::Lost,
+        }
+    }
+}

@@ -1,0 +1,105 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::Side;
+
+/// The game that somebody would like to begin.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewGame {
+    /// Which game: `dvonn`, `gipf-basic`, `gyges-advanced`…
+    pub game: String,
+    /// White's and Black's pieces in basic GIPF, such as `18,15`.
+    #[serde(default)]
+    pub pieces: Option<String>,
+    /// Against whom.
+    pub opponent: Opponent,
+    /// On which side.
+    #[serde(default)]
+    pub side: SideChoice,
+    /// With which clock, if any.
+    #[serde(default)]
+    pub clock: Option<ClockTerms>,
+    /// Whether the third occurrence of a position is a draw.
+    #[serde(default = "yes")]
+    pub repetition: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// Whom to play against.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Opponent {
+    /// The engine.
+    Computer {
+        /// How many positions it looks at for each move: 1 to 1,000,000.
+        #[schemars(range(min = 1, max = 1_000_000))]
+        nodes: u32,
+    },
+    /// Whoever opens the link first.
+    Friend,
+    /// Somebody at the same screen.
+    SameScreen,
+}
+
+/// Which side to play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum SideChoice {
+    /// The side that begins.
+    First,
+    /// The other side.
+    Second,
+    /// By lot.
+    #[default]
+    Lot,
+}
+
+/// The time that each player has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ClockTerms {
+    /// Seconds for the whole game: 1 to 10,800.
+    #[schemars(range(min = 1, max = 10_800))]
+    pub base: u32,
+    /// Seconds added after each turn: 0 to 180.
+    #[schemars(range(max = 180))]
+    pub increment: u32,
+}
+
+/// What was settled before a game began.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Terms {
+    /// Which game.
+    pub game: String,
+    /// White's and Black's pieces in basic GIPF, if they differ from the book's.
+    pub pieces: Option<String>,
+    /// The clock.
+    pub clock: Option<ClockTerms>,
+    /// Whether the third occurrence of a position is a draw.
+    pub repetition: bool,
+    /// The engine's seat, if it plays.
+    pub computer: Option<Computer>,
+}
+
+/// The engine as an opponent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Computer {
+    /// The side it plays.
+    pub side: Side,
+    /// How many positions it looks at for each move.
+    pub nodes: u32,
+}
+
+/// A game that can be played here.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, TS)]
+pub struct VariantInfo {
+    /// What programs call it.
+    pub id: &'static str,
+    /// What people call it.
+    pub title: &'static str,
+}

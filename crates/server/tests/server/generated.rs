@@ -1,0 +1,68 @@
+//! The files in `generated/` say what the types in `wire` say. `TRISKEL_BLESS=1` writes them anew.
+
+use std::any::TypeId;
+use std::collections::{BTreeMap, HashSet};
+use std::path::Path;
+
+use schemars::{JsonSchema, schema_for};
+use server::wire::{Card, NewGame, Request, Tell, VariantInfo};
+use ts_rs::{Config, TS, TypeVisitor};
+
+#[derive(Default)]
+struct Declarations {
+    config: Config,
+    visited: HashSet<TypeId>,
+    texts: BTreeMap<String, String>,
+}
+
+impl TypeVisitor for Declarations {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        if !self.visited.insert(TypeId::of::<T>()) {
+            return;
+        }
+        if T::output_path().is_some() {
+            let docs = T::docs().unwrap_or_default();
+            let text = format!("{docs}export {}\n", T::decl(&self.config));
+            self.texts.insert(T::ident(&self.config), text);
+        }
+        T::visit_dependencies(self);
+        T::visit_generics(self);
+    }
+}
+
+fn check(file: &str, expected: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("generated").join(file);
+    if std::env::var_os("TRISKEL_BLESS").is_some() {
+        std::fs::write(&path, expected).unwrap();
+    }
+    let found = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(found == expected, "{file} is out of date; run the tests with TRISKEL_BLESS=1");
+}
+
+fn schema<T: JsonSchema>() -> String {
+    let schema = serde_json::to_string_pretty(&schema_for!(T)).unwrap();
+    format!("{schema}\n")
+}
+
+#[test]
+fn the_typescript_types_are_up_to_date() {
+    let config = Config::new().with_large_int("number");
+    let mut declarations = Declarations { config, ..Declarations::default() };
+    declarations.visit::<Request>();
+    declarations.visit::<Tell>();
+    declarations.visit::<Card>();
+    declarations.visit::<NewGame>();
+    declarations.visit::<VariantInfo>();
+    let head = "// Generated from the server's `wire` module; do not edit.\n".to_owned();
+    let texts: Vec<String> =
+        std::iter::once(head).chain(declarations.texts.into_values()).collect();
+    check("wire.ts", &texts.join("\n"));
+}
+
+#[test]
+fn the_json_schemas_are_up_to_date() {
+    check("request.schema.json", &schema::<Request>());
+    check("tell.schema.json", &schema::<Tell>());
+    check("new-game.schema.json", &schema::<NewGame>());
+    check("card.schema.json", &schema::<Card>());
+}

@@ -1,0 +1,179 @@
+//! A server on a free port, and clients that talk to it.
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, Request, StatusCode, header};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use server::{App, Config, app};
+use store::Store;
+use tempfile::TempDir;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tower::ServiceExt;
+
+const PATIENCE: Duration = Duration::from_secs(20);
+
+pub(crate) struct Hall {
+    pub(crate) app: App,
+    pub(crate) folder: TempDir,
+    router: Router,
+    address: SocketAddr,
+}
+
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Value,
+}
+
+impl Answer {
+    /// The guest's cookie, as he sends it back.
+    pub(crate) fn cookie(&self) -> String {
+        let cookie = self.headers[header::SET_COOKIE].to_str().unwrap();
+        cookie.split(';').next().unwrap().to_owned()
+    }
+
+    pub(crate) fn code(&self) -> String {
+        assert!(self.status.is_success(), "{}", self.body);
+        self.body["code"].as_str().unwrap().to_owned()
+    }
+}
+
+impl Hall {
+    pub(crate) async fn open() -> Self {
+        Self::with(Config { requests_a_minute: 10_000, ..Config::default() }).await
+    }
+
+    pub(crate) async fn with(config: Config) -> Self {
+        Self::over(tempfile::tempdir().unwrap(), config).await
+    }
+
+    /// The same games in a new server.
+    pub(crate) async fn restart(self) -> Self {
+        self.app.close().await;
+        Self::over(self.folder, Config { requests_a_minute: 10_000, ..Config::default() }).await
+    }
+
+    async fn over(folder: TempDir, config: Config) -> Self {
+        let store = Store::open(&Path::join(folder.path(), "triskel.db")).await.unwrap();
+        let state = App::start(store, config).await.unwrap();
+        let router = app(state.clone());
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let service = router.clone();
+        tokio::spawn(async move { axum::serve(listener, service).await });
+        Self { app: state, folder, router, address }
+    }
+
+    pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let (parts, body) = response.into_parts();
+        let body = to_bytes(body, 1 << 20).await.unwrap();
+        let body = serde_json::from_slice(&body).unwrap_or(Value::Null);
+        Answer { status: parts.status, headers: parts.headers, body }
+    }
+
+    pub(crate) async fn get(&self, path: &str, cookie: &str) -> Answer {
+        let request = Request::get(path).header(header::COOKIE, cookie);
+        self.send(request.body(Body::empty()).unwrap()).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, cookie: &str, body: &Value) -> Answer {
+        let request = Request::post(path)
+            .header(header::COOKIE, cookie)
+            .header(header::CONTENT_TYPE, "application/json");
+        self.send(request.body(Body::from(body.to_string())).unwrap()).await
+    }
+
+    pub(crate) async fn connect(&self, code: &str, cookie: &str, seen: u32) -> Client {
+        let url = format!("ws://{}/api/v1/games/{code}/socket?seen={seen}", self.address);
+        let mut request = url.into_client_request().unwrap();
+        request.headers_mut().insert(header::COOKIE, cookie.parse().unwrap());
+        let protocol = "triskel.v1".parse().unwrap();
+        request.headers_mut().insert(header::SEC_WEBSOCKET_PROTOCOL, protocol);
+        Client { socket: connect_async(request).await.unwrap().0 }
+    }
+
+    /// A game between two guests: its code, their sockets (the first player's first), and their
+    /// cookies.
+    pub(crate) async fn friends(&self, terms: Value) -> (String, [Client; 2], [String; 2]) {
+        let mut new = json!({"game": "dvonn", "opponent": {"type": "friend"}, "side": "first"});
+        new.as_object_mut().unwrap().extend(terms.as_object().unwrap().clone());
+        let created = self.post("/api/v1/games", "", &new).await;
+        let (code, host) = (created.code(), created.cookie());
+        let joined = self.post(&format!("/api/v1/games/{code}/join"), "", &Value::Null).await;
+        assert_eq!(joined.status, StatusCode::OK, "{}", joined.body);
+        let friend = joined.cookie();
+        let mut first = self.connect(&code, &host, 0).await;
+        let mut second = self.connect(&code, &friend, 0).await;
+        first.until("welcome").await;
+        second.until("welcome").await;
+        (code, [first, second], [host, friend])
+    }
+}
+
+pub(crate) struct Client {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+}
+
+impl Client {
+    pub(crate) async fn send(&mut self, message: impl Into<Message>) {
+        self.socket.send(message.into()).await.unwrap();
+    }
+
+    pub(crate) async fn ask(&mut self, id: &str, ask: &Value) {
+        self.send(json!({"id": id, "ask": ask}).to_string()).await;
+    }
+
+    pub(crate) async fn play(&mut self, id: &str, ply: u32, moves: &[&str]) {
+        self.ask(id, &json!({"type": "play", "ply": ply, "moves": moves})).await;
+    }
+
+    /// The next message, or nothing if the server has closed the socket.
+    pub(crate) async fn next(&mut self) -> Option<Value> {
+        let text = async {
+            loop {
+                match self.socket.next().await?.ok()? {
+                    Message::Text(text) => return Some(text),
+                    Message::Close(_) => return None,
+                    _ => {}
+                }
+            }
+        };
+        let text = timeout(PATIENCE, text).await.expect("no answer in time")?;
+        Some(serde_json::from_str(&text).unwrap())
+    }
+
+    /// The next message of that type; others are skipped.
+    pub(crate) async fn until(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.next().await.unwrap_or_else(|| panic!("closed before {kind}"));
+            if message["type"] == kind {
+                return message;
+            }
+        }
+    }
+
+    /// The next event of that type; other messages are skipped.
+    pub(crate) async fn event(&mut self, kind: &str) -> Value {
+        loop {
+            let news = self.until("happened").await;
+            if news["event"]["event"]["type"] == kind {
+                return news;
+            }
+        }
+    }
+
+    /// The code with which the next refusal comes.
+    pub(crate) async fn refusal(&mut self) -> String {
+        self.until("refused").await["refusal"]["code"].as_str().unwrap().to_owned()
+    }
+}

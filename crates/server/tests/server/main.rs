@@ -1,0 +1,8 @@
+//! The server as its clients see it.
+
+mod generated;
+mod hall;
+mod manners;
+mod play;
+mod rest;
+mod safety;

@@ -1,0 +1,172 @@
+use serde_json::{Value, json};
+
+use crate::hall::{Client, Hall};
+
+async fn against_computer(hall: &Hall, game: &str, side: &str) -> Client {
+    let opponent = json!({"type": "computer", "nodes": 50});
+    let new = json!({"game": game, "opponent": opponent, "side": side});
+    let created = hall.post("/api/v1/games", "", &new).await;
+    hall.connect(&created.code(), &created.cookie(), 0).await
+}
+
+#[tokio::test]
+async fn the_computer_answers_in_every_game() {
+    let hall = Hall::open().await;
+    let games = ["dvonn", "gipf-basic", "gipf-standard", "gipf-tournament", "gyges-basic"];
+    for game in games.into_iter().chain(["gyges-advanced"]) {
+        let mut client = against_computer(&hall, game, "first").await;
+        let welcome = client.until("welcome").await;
+        assert!(!welcome["places"].as_array().unwrap().is_empty());
+        let mv = welcome["view"]["legal"][0]["text"].as_str().unwrap();
+        client.play("1", 0, &[mv]).await;
+        let own = client.event("moved").await;
+        assert_eq!(own["event"]["number"], 1, "{game}");
+        assert_eq!(own["view"]["legal"], json!([]), "{game}");
+        assert!(!own["view"]["last"][0]["steps"].as_array().unwrap().is_empty(), "{game}");
+        let answer = client.event("moved").await;
+        assert_eq!(answer["event"]["event"]["by"], "second", "{game}");
+        assert!(!answer["view"]["legal"].as_array().unwrap().is_empty(), "{game}");
+    }
+}
+
+#[tokio::test]
+async fn the_computer_begins_if_it_is_first() {
+    let hall = Hall::open().await;
+    let mut client = against_computer(&hall, "gyges-basic", "second").await;
+    let welcome = client.until("welcome").await;
+    let view = if welcome["number"] == 0 { client.event("moved").await } else { welcome };
+    assert_eq!(view["view"]["turn"], "second");
+}
+
+#[tokio::test]
+async fn friends_and_spectators_see_every_move() {
+    let hall = Hall::open().await;
+    let (code, [mut first, mut second], _) = hall.friends(json!({})).await;
+    let mut spectator = hall.connect(&code, "", 0).await;
+    let welcome = spectator.until("welcome").await;
+    assert_eq!(welcome["view"]["legal"], json!([]));
+    assert_eq!(welcome["card"]["yours"], json!([]));
+
+    first.play("1", 0, &["C3"]).await;
+    assert_eq!(first.until("done").await["number"], 2);
+    for client in [&mut second, &mut spectator] {
+        let news = client.event("moved").await;
+        assert_eq!(news["event"]["event"]["moves"], json!(["c3"]));
+        assert_eq!(news["view"]["last"][0]["text"], "c3");
+    }
+    spectator.play("2", 1, &["d4"]).await;
+    assert_eq!(spectator.refusal().await, "not_a_player");
+    first.play("3", 1, &["d4"]).await;
+    assert_eq!(first.refusal().await, "not_your_turn");
+    second.play("4", 1, &["c3"]).await;
+    assert_eq!(second.refusal().await, "illegal");
+    second.play("5", 0, &["d4"]).await;
+    assert_eq!(second.refusal().await, "stale");
+    second.play("6", 1, &["d4"]).await;
+    second.until("done").await;
+}
+
+#[tokio::test]
+async fn nobody_moves_before_both_are_there() {
+    let hall = Hall::open().await;
+    let new = json!({"game": "dvonn", "opponent": {"type": "friend"}, "side": "first"});
+    let created = hall.post("/api/v1/games", "", &new).await;
+    let mut client = hall.connect(&created.code(), &created.cookie(), 0).await;
+    client.play("1", 0, &["c3"]).await;
+    assert_eq!(client.refusal().await, "waiting");
+}
+
+#[tokio::test]
+async fn a_request_sent_again_is_applied_once() {
+    let hall = Hall::open().await;
+    let (code, [mut first, mut second], [host, _]) = hall.friends(json!({})).await;
+    first.play("mine", 0, &["c3"]).await;
+    let number = first.until("done").await["number"].clone();
+    first.play("mine", 0, &["c3"]).await;
+    assert_eq!(first.until("done").await["number"], number);
+    // Another guest's request of the same name is another request.
+    second.play("mine", 1, &["d4"]).await;
+    assert_ne!(second.until("done").await["number"], number);
+
+    let hall = hall.restart().await;
+    let mut back = hall.connect(&code, &host, 0).await;
+    assert_eq!(back.until("welcome").await["moves"], json!(["c3", "d4"]));
+    back.play("mine", 0, &["c3"]).await;
+    assert_eq!(back.until("done").await["number"], number);
+}
+
+#[tokio::test]
+async fn of_two_tabs_one_plays() {
+    let hall = Hall::open().await;
+    let (code, [mut tab, mut second], [host, _]) = hall.friends(json!({})).await;
+    let mut other = hall.connect(&code, &host, 0).await;
+    tab.play("tab", 0, &["c3"]).await;
+    other.play("other", 0, &["d4"]).await;
+    let mut results = Vec::new();
+    for client in [&mut tab, &mut other] {
+        let answered = |message: &Value| message["type"] == "done" || message["type"] == "refused";
+        let mut message = client.next().await.unwrap();
+        while !answered(&message) {
+            message = client.next().await.unwrap();
+        }
+        results.push(message["type"].as_str().unwrap().to_owned());
+    }
+    results.sort();
+    assert_eq!(results, ["done", "refused"]);
+    second.event("moved").await;
+}
+
+#[tokio::test]
+async fn who_comes_back_gets_what_he_missed() {
+    let hall = Hall::open().await;
+    let (code, [mut first, mut second], [host, _]) = hall.friends(json!({})).await;
+    first.play("1", 0, &["c3"]).await;
+    let seen = first.until("done").await["number"].as_u64().unwrap() as u32;
+    drop(first);
+    second.play("1", 1, &["d4"]).await;
+    second.ask("2", &json!({"type": "say", "text": " hello "})).await;
+    second.event("said").await;
+    let mut back = hall.connect(&code, &host, seen).await;
+    let welcome = back.until("welcome").await;
+    let events = welcome["events"].as_array().unwrap();
+    assert_eq!(events.len(), 2);
+    assert_eq!(events[0]["event"]["moves"], json!(["d4"]));
+    assert_eq!(events[1]["event"]["text"], "hello");
+    assert_eq!(welcome["number"], seen + 2);
+}
+
+#[tokio::test]
+async fn a_preview_stores_nothing() {
+    let hall = Hall::open().await;
+    let (_, [mut first, _], _) = hall.friends(json!({"game": "gipf-basic"})).await;
+    first.ask("p", &json!({"type": "preview", "ply": 0, "moves": ["e1-e2"]})).await;
+    let preview = first.until("preview").await;
+    assert_eq!(preview["view"]["turn"], "second");
+    assert_eq!(preview["view"]["legal"], json!([]));
+    first.ask("p", &json!({"type": "preview", "ply": 0, "moves": []})).await;
+    assert!(!first.until("preview").await["view"]["legal"].as_array().unwrap().is_empty());
+    first.play("1", 0, &["e1-e2"]).await;
+    first.until("done").await;
+}
+
+#[tokio::test]
+async fn a_whole_game_at_one_screen_is_played_to_its_end() {
+    let hall = Hall::open().await;
+    let new = json!({"game": "gyges-basic", "opponent": {"type": "same_screen"}});
+    let created = hall.post("/api/v1/games", "", &new).await;
+    let mut client = hall.connect(&created.code(), &created.cookie(), 0).await;
+    let mut view = client.until("welcome").await["view"].clone();
+    for turn in 0..40 {
+        if !view["ending"].is_null() {
+            assert_eq!(view["ending"]["reason"], "rules");
+            return;
+        }
+        let legal = view["legal"].as_array().unwrap();
+        let texts = legal.iter().map(|mv| mv["text"].as_str().unwrap());
+        // Whoever can reach the goal does, and so the game ends soon.
+        let mv = texts.clone().find(|text| text.ends_with("goal")).or(texts.clone().next_back());
+        client.play(&turn.to_string(), turn, &[mv.unwrap()]).await;
+        view = client.event("moved").await["view"].clone();
+    }
+    panic!("no end: {view}");
+}

@@ -1,0 +1,149 @@
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use serde_json::{Value, json};
+use server::Config;
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::hall::Hall;
+
+fn same_screen() -> Value {
+    json!({"game": "dvonn", "opponent": {"type": "same_screen"}})
+}
+
+#[tokio::test]
+async fn every_answer_has_the_safe_headers() {
+    let hall = Hall::open().await;
+    for path in ["/", "/healthz", "/nowhere", "/api/v1/variants"] {
+        let answer = hall.get(path, "").await;
+        let policy = answer.headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+        assert!(policy.starts_with("default-src 'self'"), "{policy}");
+        assert_eq!(answer.headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+    }
+}
+
+#[tokio::test]
+async fn the_cookie_is_out_of_reach_of_scripts_and_other_sites() {
+    let hall = Hall::open().await;
+    let created = hall.post("/api/v1/games", "", &same_screen()).await;
+    let cookie = created.headers[header::SET_COOKIE].to_str().unwrap();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+}
+
+#[tokio::test]
+async fn a_forged_cookie_is_nobody() {
+    let hall = Hall::open().await;
+    let created = hall.post("/api/v1/games", "", &same_screen()).await;
+    let path = format!("/api/v1/games/{}", created.code());
+    let cookie = created.cookie();
+    assert_eq!(hall.get(&path, &cookie).await.body["yours"], json!(["first", "second"]));
+    let (name, value) = cookie.split_once('=').unwrap();
+    let code = &value[value.len() - 12..];
+    for forged in [format!("{name}={code}"), format!("{name}=A{}", &value[1..])] {
+        if forged != cookie {
+            assert_eq!(hall.get(&path, &forged).await.body["yours"], json!([]), "{forged}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn pages_of_other_sites_are_kept_out() {
+    let hall = Hall::open().await;
+    let code = hall.post("/api/v1/games", "", &same_screen()).await.code();
+    let foreign = |request: axum::http::request::Builder| {
+        request.header(header::HOST, "here.example").header(header::ORIGIN, "http://evil.example")
+    };
+    let post = foreign(Request::post(format!("/api/v1/games/{code}/join")));
+    let answer = hall.send(post.body(Body::empty()).unwrap()).await;
+    assert_eq!(answer.status, StatusCode::FORBIDDEN);
+    let socket = foreign(Request::get(format!("/api/v1/games/{code}/socket")))
+        .header(header::CONNECTION, "upgrade")
+        .header(header::UPGRADE, "websocket");
+    let answer = hall.send(socket.body(Body::empty()).unwrap()).await;
+    assert_eq!(answer.status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn one_address_cannot_ask_without_end() {
+    let hall = Hall::with(Config { requests_a_minute: 5, ..Config::default() }).await;
+    for _ in 0..5 {
+        assert_eq!(hall.get("/api/v1/variants", "").await.status, StatusCode::OK);
+    }
+    let refused = hall.get("/api/v1/variants", "").await;
+    assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
+    assert!(refused.headers.contains_key(header::RETRY_AFTER));
+    assert_eq!(hall.get("/healthz", "").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn behind_a_proxy_every_client_has_his_own_limit() {
+    let config = Config { requests_a_minute: 1, trust_proxy: true, ..Config::default() };
+    let hall = Hall::with(config).await;
+    let from = |address: &str| {
+        let request = Request::get("/api/v1/variants").header("x-forwarded-for", address);
+        request.body(Body::empty()).unwrap()
+    };
+    assert_eq!(hall.send(from("192.0.2.1")).await.status, StatusCode::OK);
+    assert_eq!(hall.send(from("192.0.2.2")).await.status, StatusCode::OK);
+    let again = hall.send(from("192.0.2.9, 192.0.2.1")).await;
+    assert_eq!(again.status, StatusCode::TOO_MANY_REQUESTS);
+}
+
+#[tokio::test]
+async fn large_bodies_are_refused() {
+    let hall = Hall::open().await;
+    let body = json!({"game": "x".repeat(20_000), "opponent": {"type": "friend"}});
+    let answer = hall.post("/api/v1/games", "", &body).await;
+    assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[tokio::test]
+async fn bad_messages_are_answered_and_cost_nobody_anything() {
+    let hall = Hall::open().await;
+    let (_, [mut first, mut second], _) = hall.friends(json!({})).await;
+    let bad = [
+        "",
+        "{}",
+        "null",
+        "\u{0}",
+        r#"{"id":"","ask":{"type":"resign"}}"#,
+        r#"{"id":"a","ask":{"type":"cheat"}}"#,
+        r#"{"id":"a","ask":{"type":"play","ply":-1,"moves":[]}}"#,
+        r#"{"id":"a","ask":{"type":"play","ply":0,"moves":[]}}"#,
+        r#"{"id":"a","ask":{"type":"say","text":"  "}}"#,
+        r#"{"id":"a","ask":{"type":"play","ply":0,"moves":["a1"],"extra":1}}"#,
+    ];
+    for text in bad {
+        first.send(text).await;
+        assert_eq!(first.refusal().await, "malformed", "{text}");
+    }
+    first.send(Message::binary(vec![1, 2, 3])).await;
+    assert_eq!(first.refusal().await, "malformed");
+    first.play("ok", 0, &["c3"]).await;
+    assert_eq!(second.event("moved").await["event"]["event"]["moves"], json!(["c3"]));
+}
+
+#[tokio::test]
+async fn a_message_too_long_ends_only_its_own_socket() {
+    let hall = Hall::open().await;
+    let (code, [mut first, mut second], [host, _]) = hall.friends(json!({})).await;
+    first.send("x".repeat(100_000)).await;
+    while first.next().await.is_some() {}
+    let mut back = hall.connect(&code, &host, 0).await;
+    back.until("welcome").await;
+    back.play("1", 0, &["c3"]).await;
+    second.event("moved").await;
+}
+
+#[tokio::test]
+async fn a_socket_that_floods_is_slowed_down() {
+    let hall = Hall::open().await;
+    let (_, [mut first, _], _) = hall.friends(json!({})).await;
+    for _ in 0..50 {
+        first.send("x").await;
+    }
+    let mut codes = Vec::new();
+    for _ in 0..50 {
+        codes.push(first.refusal().await);
+    }
+    assert!(codes.iter().any(|code| code == "too_fast"), "{codes:?}");
+}

@@ -1,0 +1,85 @@
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use rand::RngExt;
+
+/// Letters and digits that nobody mistakes for each other when reading a link aloud.
+const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+/// 60 bits: nobody finds a game, or a guest, by guessing.
+const LENGTH: usize = 12;
+
+/// A text is not a code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("expected a code of {LENGTH} small letters and digits")]
+pub struct BadCode;
+
+fn any_code() -> [u8; LENGTH] {
+    let mut chance = rand::rng();
+    std::array::from_fn(|_| ALPHABET[chance.random_range(0..ALPHABET.len())])
+}
+
+fn parse(text: &str) -> Result<[u8; LENGTH], BadCode> {
+    let code: [u8; LENGTH] = text.as_bytes().try_into().map_err(|_| BadCode)?;
+    if code.iter().all(|letter| ALPHABET.contains(letter)) { Ok(code) } else { Err(BadCode) }
+}
+
+macro_rules! code {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $name([u8; LENGTH]);
+
+        impl $name {
+            /// One that nobody has yet.
+            pub fn fresh() -> Self {
+                Self(any_code())
+            }
+        }
+
+        impl Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.iter().try_for_each(|&letter| write!(f, "{}", char::from(letter)))
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = BadCode;
+
+            fn from_str(text: &str) -> Result<Self, BadCode> {
+                parse(text).map(Self)
+            }
+        }
+    };
+}
+
+code! {
+    /// The word that names one game in its link.
+    GameCode
+}
+
+code! {
+    /// The word that names one guest in his cookie.
+    GuestCode
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_round_trip_and_differ() {
+        let (one, two) = (GameCode::fresh(), GameCode::fresh());
+        assert_ne!(one, two);
+        assert_eq!(one.to_string().parse(), Ok(one));
+    }
+
+    #[test]
+    fn other_texts_are_refused() {
+        for wrong in
+            ["", "abc", "abcdefghijkl", "ABCDEFGHJKMN", "abcdefghijk\u{e9}", "../../../etc"]
+        {
+            assert_eq!(wrong.parse::<GuestCode>(), Err(BadCode), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! What is kept: guests, games, their moves and everything else that happened in them.
+//!
+//! All SQL is here, behind [`Store`]. The store knows no game: terms and events are texts that
+//! its caller writes and reads. What it does know is order. An event is stored under its number and
+//! a move under its ply, so of two writers that race one is told [`StoreError::Taken`] and nothing
+//! of his is kept. A call that returns `Ok` has reached the disk.
+
+mod code;
+mod error;
+mod game;
+mod moment;
+mod sqlite;
+mod writer;
+
+pub use code::{BadCode, GameCode, GuestCode};
+pub use error::StoreError;
+pub use game::{Effect, Entry, NewGame, StoredEvent, StoredGame};
+pub use moment::Moment;
+pub use sqlite::Store;
