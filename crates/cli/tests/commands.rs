@@ -96,7 +96,7 @@ fn bad_arguments_are_named() {
 
 #[test]
 fn a_reader_who_has_seen_enough_is_no_failure() {
-    for arguments in [&["perft", "dvonn", "2", "--divide"][..], &["--help"], &[]] {
+    for arguments in [&["perft", "dvonn", "2", "--divide"][..], &["--help"]] {
         let mut child = triskel(arguments).spawn().unwrap();
         drop(child.stdout.take());
         let output = child.wait_with_output().unwrap();
