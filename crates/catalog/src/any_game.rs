@@ -5,7 +5,7 @@ use engine::Bot;
 use game::{Key, Outcome, ParseError, Perft, Piece, Place, Player, Route, Step, Supply, Tap};
 use search::Options;
 
-use crate::{Depth, Setup, Thinker};
+use crate::{Depth, Objection, Setup, Thinker};
 
 /// A position of any game. Its [`Display`] is the text of the position.
 ///
@@ -64,6 +64,13 @@ pub trait AnyGame: Debug + Display + Send + Sync {
     /// All legal moves, each with the taps that enter it.
     fn all_taps(&self) -> Vec<(String, Vec<Tap>)>;
 
+    /// Why these taps do not begin a legal move; nothing if they do.
+    fn objection(&self, taps: &[Tap]) -> Option<Objection>;
+
+    /// The position as it would be if the other player had to decide now, for one who waits and has
+    /// his answer ready. There is none if he would have nothing to decide.
+    fn ahead(&self) -> Option<Box<dyn AnyGame>>;
+
     /// What playing a legal move does on the board, in the order in which it happens.
     fn steps(&self, mv: &str) -> Result<Vec<Step>, MoveError>;
 
@@ -96,6 +103,6 @@ pub enum MoveError {
         /// The move.
         mv: String,
         /// What the rules have against it.
-        reason: String,
+        reason: Objection,
     },
 }

@@ -8,7 +8,7 @@ use game::{Tabletop, Tap};
 use search::Options;
 
 use crate::thinker::ErasedThinker;
-use crate::{AnyGame, Depth, MoveError, Setup, Thinker};
+use crate::{AnyGame, Depth, MoveError, Objection, Setup, Thinker};
 
 /// A position of one game behind the face of all of them.
 #[derive(Debug, Clone)]
@@ -18,7 +18,7 @@ pub(crate) struct Erased<G: Game> {
     position: G,
 }
 
-impl<G: Playable + Tabletop> Erased<G> {
+impl<G: Playable + Tabletop<Refusal: Into<Objection>>> Erased<G> {
     pub(crate) fn start(setup: Setup, variant: G::Variant) -> Box<dyn AnyGame> {
         Box::new(Self { setup, variant, position: G::start(variant) })
     }
@@ -33,7 +33,7 @@ impl<G: Playable + Tabletop> Erased<G> {
         if self.position.is_legal(mv) {
             Ok(mv)
         } else {
-            let reason = self.position.refusal(mv).to_string();
+            let reason = self.position.refusal(mv).into();
             Err(MoveError::Refused { mv: mv.to_string(), reason })
         }
     }
@@ -45,7 +45,7 @@ impl<G: Game> Display for Erased<G> {
     }
 }
 
-impl<G: Playable + Tabletop> AnyGame for Erased<G> {
+impl<G: Playable + Tabletop<Refusal: Into<Objection>>> AnyGame for Erased<G> {
     fn setup(&self) -> Setup {
         self.setup
     }
@@ -113,6 +113,14 @@ impl<G: Playable + Tabletop> AnyGame for Erased<G> {
     fn all_taps(&self) -> Vec<(String, Vec<Tap>)> {
         let moves = self.position.moves();
         moves.into_iter().map(|mv| (mv.to_string(), self.position.taps(mv))).collect()
+    }
+
+    fn objection(&self, taps: &[Tap]) -> Option<Objection> {
+        self.position.objection(taps).map(G::Refusal::into)
+    }
+
+    fn ahead(&self) -> Option<Box<dyn AnyGame>> {
+        Some(Box::new(Self { position: self.position.ahead()?, ..*self }))
     }
 
     fn steps(&self, mv: &str) -> Result<Vec<Step>, MoveError> {

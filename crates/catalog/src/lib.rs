@@ -17,6 +17,7 @@ mod any_game;
 mod depth;
 mod erased;
 mod games;
+mod objection;
 mod setup;
 mod thinker;
 
@@ -24,6 +25,7 @@ pub use any_game::{AnyGame, MoveError};
 pub use depth::Depth;
 pub use games::GameId;
 pub use gipf::Handicap;
+pub use objection::Objection;
 pub use setup::{FixedPieces, Setup};
 pub use thinker::Thinker;
 

@@ -1,9 +1,9 @@
 use engine::{Bot, Playable};
-use game::Key;
+use game::{Key, Tabletop};
 use search::{Limits, Line, Options, Signals, Think};
 
-use crate::AnyGame;
 use crate::erased::Erased;
+use crate::{AnyGame, Objection};
 
 /// Something that plays the game it was made for.
 pub trait Thinker: Send {
@@ -35,7 +35,7 @@ impl<G: Playable> ErasedThinker<G> {
     }
 }
 
-impl<G: Playable + game::Tabletop> Thinker for ErasedThinker<G> {
+impl<G: Playable + Tabletop<Refusal: Into<Objection>>> Thinker for ErasedThinker<G> {
     fn think(
         &mut self,
         game: &dyn AnyGame,

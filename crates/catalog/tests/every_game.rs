@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use catalog::{AnyGame, Depth, GameId, MoveError, Setup};
 use game::testing::Dice;
-use game::{ParseError, Perft};
+use game::{ParseError, Perft, Tap};
 
 /// The positions of a random game of each kind.
 fn for_each_position(check: impl Fn(&dyn AnyGame)) {
@@ -55,6 +55,29 @@ fn every_move_can_be_entered_and_shown() {
         }
         assert!(position.pieces().len() <= position.places().len());
     });
+}
+
+#[test]
+fn a_wrong_tap_is_answered_with_the_reason() {
+    for_each_position(|position| {
+        let begun = position.all_taps().first().map(|(_, taps)| taps[0].clone());
+        let astray = Tap::Borrowed("nowhere");
+        assert!(position.objection(std::slice::from_ref(&astray)).is_some(), "{position}");
+        if let Some(begun) = begun {
+            assert_eq!(position.objection(std::slice::from_ref(&begun)), None, "{position}");
+            assert!(position.objection(&[begun, astray]).is_some(), "{position}");
+        }
+    });
+}
+
+#[test]
+fn who_waits_can_look_ahead_at_the_start() {
+    for &game in GameId::ALL {
+        let start = Setup::of(game).start();
+        let ahead = start.ahead().expect("a placement or a push");
+        assert_eq!((ahead.turn(), ahead.setup()), (!start.turn(), start.setup()));
+        assert!(!ahead.moves().is_empty());
+    }
 }
 
 #[test]

@@ -90,6 +90,9 @@ impl fmt::Display for Cell {
     }
 }
 
+#[cfg(feature = "wire")]
+game::crosses_as_text!(Cell);
+
 impl fmt::Debug for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

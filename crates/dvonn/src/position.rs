@@ -168,7 +168,7 @@ impl Position {
     }
 
     /// E8, G1: whether the player whose turn it is has no move, but his opponent has.
-    fn must_pass(&self) -> bool {
+    pub(crate) fn must_pass(&self) -> bool {
         !self.can_move(self.turn) && self.can_move(!self.turn)
     }
 
@@ -193,7 +193,7 @@ impl Position {
         self.key ^= STACKING;
     }
 
-    fn give_turn_to(&mut self, player: Player) {
+    pub(crate) fn give_turn_to(&mut self, player: Player) {
         if self.turn != player {
             self.turn = player;
             self.key ^= BLACK_TO_PLAY;

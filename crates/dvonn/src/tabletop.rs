@@ -1,7 +1,10 @@
-use game::{Fate, Piece, Place, PlaceKind, Player, Step, Supply, Tabletop, Tap, Waypoint};
+use game::{Fate, Game, Piece, Place, PlaceKind, Player, Step, Supply, Tabletop, Tap, Waypoint};
 
-use crate::position::DVONN_PIECES;
-use crate::{Cell, CellSet, Move, Phase, Position, Stack, Variant};
+use crate::position::{DVONN_PIECES, PIECES};
+use crate::{Cell, CellSet, Move, Phase, Position, Refusal, Stack, Variant};
+
+/// What to tap for a pass.
+pub(crate) const CONFIRM: &str = "confirm";
 
 /// The pieces of one colour (`A`).
 const PIECES_OF_A_COLOUR: u8 = 23;
@@ -38,8 +41,25 @@ impl Tabletop for Position {
         match mv {
             Move::Place(at) => vec![tap(at)],
             Move::Stack { from, to } => vec![tap(from), tap(to)],
-            Move::Pass => vec![Tap::Borrowed("confirm")],
+            Move::Pass => vec![Tap::Borrowed(CONFIRM)],
         }
+    }
+
+    fn refuse_tap(&self, taps: &[Tap]) -> Refusal {
+        Refusal::of_tap(taps, self)
+    }
+
+    /// Nobody places after the last piece, and who has no move does not plan one.
+    fn ahead(&self) -> Option<Self> {
+        let waits = match self.phase() {
+            Phase::Placement => self.piece_count() + 1 < PIECES,
+            Phase::Stacking => !self.mobile(!self.turn()).is_empty(),
+        };
+        waits.then(|| {
+            let mut ahead = *self;
+            ahead.give_turn_to(!self.turn());
+            ahead
+        })
     }
 
     fn steps(&self, mv: Move) -> Vec<Step> {

@@ -12,6 +12,11 @@ pub trait Cell: Copy + Eq + fmt::Display {
 
     /// The cell's number.
     fn index(self) -> u8;
+
+    /// The cell of exactly this name.
+    fn named(name: &str) -> Option<Self> {
+        CellSet::<Self>::BOARD.into_iter().find(|cell| cell.to_string() == name)
+    }
 }
 
 /// A set of cells, one bit a cell.

@@ -17,6 +17,8 @@ mod tabletop;
 #[cfg(feature = "testing")]
 pub mod testing;
 pub mod text;
+#[cfg(feature = "wire")]
+pub mod wire;
 
 pub use cells::{Cell, CellSet, Cells};
 pub use dice::{Dice, any_move, playout};

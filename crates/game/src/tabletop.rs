@@ -24,6 +24,14 @@ pub trait Tabletop: Game {
     /// beginning of another's, so that a front end can walk down the trie of all of them.
     fn taps(&self, mv: Self::Move) -> Vec<Tap>;
 
+    /// Why the last of these taps leads nowhere, although those before it begin a legal move. There
+    /// are none of them if the game is over.
+    fn refuse_tap(&self, taps: &[Tap]) -> Self::Refusal;
+
+    /// The position as it would be if the other player had to decide now, for one who waits and has
+    /// his answer ready. There is none if he would have nothing to decide.
+    fn ahead(&self) -> Option<Self>;
+
     /// What playing `mv`, a legal move, does on the board, in the order in which it happens.
     fn steps(&self, mv: Self::Move) -> Vec<Step>;
 
@@ -36,6 +44,13 @@ pub trait Tabletop: Game {
     ) -> ControlFlow<()> {
         let _ = (mv, visit);
         ControlFlow::Continue(())
+    }
+
+    /// Why these taps do not begin a legal move: what is wrong with the first that goes astray.
+    fn objection(&self, taps: &[Tap]) -> Option<Self::Refusal> {
+        let moves: Vec<Vec<Tap>> = self.moves().into_iter().map(|mv| self.taps(mv)).collect();
+        let astray = |length: &usize| !moves.iter().any(|mv| mv.starts_with(&taps[..*length]));
+        (0..=taps.len()).find(astray).map(|length| self.refuse_tap(&taps[..length]))
     }
 }
 

@@ -180,6 +180,12 @@ impl Display for Cell {
     }
 }
 
+#[cfg(feature = "wire")]
+game::crosses_as_text!(Cell);
+
+#[cfg(feature = "wire")]
+game::crosses_as_text!(Dot);
+
 /// One of the 24 dots, over which pieces enter the board (1.A1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Dot(Point);

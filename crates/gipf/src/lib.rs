@@ -40,6 +40,7 @@ mod entry;
 mod geometry;
 mod key;
 mod moves;
+mod objection;
 mod position;
 mod refusal;
 mod rows;

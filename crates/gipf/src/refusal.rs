@@ -1,9 +1,16 @@
 use game::Game;
 
-use crate::{CellSet, Entry, Kind, Move, Position, Right, Rules, Stage};
+use crate::{Cell, CellSet, Dot, Entry, Kind, Move, Position, Right, Rules, Stage};
 
-/// Why a move is not legal.
+/// Why a move is not legal, or a tap leads to none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, schemars::JsonSchema, ts_rs::TS),
+    serde(tag = "code", rename_all = "snake_case"),
+    schemars(rename = "GipfObjection"),
+    ts(rename = "GipfObjection")
+)]
 pub enum Refusal {
     /// 1.F, 2.C.
     #[error("the game is over")]
@@ -44,6 +51,57 @@ pub enum Refusal {
     /// 3, remark.
     #[error("\"done\" ends a turn after its push only")]
     NotPushed,
+    /// 1.A1: pieces stand on the cells, and come over the dots.
+    #[error("a piece enters over a dot at the edge")]
+    DotFirst,
+    /// 3.2: there are two kinds to choose from.
+    #[error("choose a basic piece or a GIPF piece first")]
+    KindFirst,
+    /// The dot is chosen; most dots have two ways in.
+    #[error("choose the cell next to {dot} onto which the piece goes")]
+    WayFirst {
+        /// The dot.
+        dot: Dot,
+    },
+    /// There is nothing to take.
+    #[error("there is no piece on {at}")]
+    NothingThere {
+        /// Where.
+        at: Cell,
+    },
+    /// 1.E1: only one's own rows are taken.
+    #[error("{at} is part of a row of the opponent's, which is his to take")]
+    OpponentsRow {
+        /// Where.
+        at: Cell,
+    },
+    /// 1.E1, 1.E2.
+    #[error("{at} is not part of a row that you may take")]
+    NotInRow {
+        /// Where.
+        at: Cell,
+    },
+    /// 2.B1: what is not chosen stays, and basic pieces do not.
+    #[error("take {at} first: only GIPF pieces may be left standing")]
+    TakeFirst {
+        /// The next piece that must go.
+        at: Cell,
+    },
+    /// The piece has been chosen, or left standing.
+    #[error("{at} is settled: the pieces of a row are chosen in their order")]
+    Settled {
+        /// Where.
+        at: Cell,
+    },
+    /// The taking has begun.
+    #[error("finish the taking first")]
+    FinishTaking,
+    /// Nothing is chosen that could be confirmed.
+    #[error("there is nothing to confirm")]
+    NothingToConfirm,
+    /// The move was complete before.
+    #[error("the move is complete")]
+    Complete,
 }
 
 impl Position {
@@ -62,6 +120,12 @@ impl Position {
     }
 
     fn check_push(&self, entry: Entry, kind: Kind) -> Result<(), Refusal> {
+        self.check_kind(kind)?;
+        if self.has_room(entry) { Ok(()) } else { Err(Refusal::FullLine) }
+    }
+
+    /// Whether a piece of this kind can be pushed, where there is room for it.
+    pub(crate) fn check_kind(&self, kind: Kind) -> Result<(), Refusal> {
         let reserve = self.reserve(self.turn());
         match (kind, self.right(self.turn())) {
             _ if self.stage() == Stage::Take => Err(Refusal::AlreadyPushed),
@@ -70,7 +134,6 @@ impl Position {
             (Kind::Gipf, _) if self.rules() != Rules::Tournament => Err(Refusal::NoGipfPushes),
             (Kind::Gipf, Right::MayNot) => Err(Refusal::GipfOver),
             _ if reserve < kind.pieces() => Err(Refusal::NeedsTwo),
-            _ if !self.has_room(entry) => Err(Refusal::FullLine),
             _ => Ok(()),
         }
     }

@@ -19,6 +19,11 @@ impl Row {
         !self.basic.is_empty()
     }
 
+    /// The basic pieces of either colour among them.
+    pub(crate) const fn basic(self) -> CellSet {
+        self.basic
+    }
+
     /// Whether a take of this row may remove just these pieces. 2.B1: every basic piece of the
     /// run goes, and any of its GIPF pieces; at least one piece in all.
     pub const fn allows(self, take: CellSet) -> bool {

@@ -1,7 +1,13 @@
 use game::{Fate, Game, Piece, Place, PlaceKind, Player, Step, Supply, Tabletop, Tap, Waypoint};
 
 use crate::geometry::Point;
-use crate::{Cell, Dot, Entry, Kind, Move, Position, Right, Rules, Variant};
+use crate::{Cell, Dot, Entry, Kind, Move, Position, Refusal, Right, Rules, Stage, Variant};
+
+/// What to tap when the pieces of a taking are chosen.
+pub(crate) const CONFIRM: &str = "confirm";
+
+/// What to tap to leave the rows that may stay.
+pub(crate) const DONE: &str = "done";
 
 impl Tabletop for Position {
     /// The cells and the dots, around e5 at (0, 0).
@@ -43,10 +49,22 @@ impl Tabletop for Position {
                 kind.into_iter().chain([tap(&entry.dot()), tap(&entry.first())]).collect()
             }
             Move::Take(cells) => {
-                cells.into_iter().map(|cell| tap(&cell)).chain(["confirm".into()]).collect()
+                cells.into_iter().map(|cell| tap(&cell)).chain([CONFIRM.into()]).collect()
             }
-            Move::Done => vec!["done".into()],
+            Move::Done => vec![DONE.into()],
         }
+    }
+
+    fn refuse_tap(&self, taps: &[Tap]) -> Refusal {
+        self.refusal_of_tap(taps)
+    }
+
+    /// In mid-turn nobody knows what the board will be.
+    fn ahead(&self) -> Option<Self> {
+        let settled = self.stage() == Stage::Push && !self.must_take();
+        let mut ahead = self.clone();
+        ahead.turn = !self.turn();
+        (settled && self.outcome().is_none() && ahead.outcome().is_none()).then_some(ahead)
     }
 
     fn steps(&self, mv: Move) -> Vec<Step> {
@@ -87,7 +105,7 @@ fn tap(place: &impl ToString) -> Tap {
     place.to_string().into()
 }
 
-fn tap_for(kind: Kind) -> Tap {
+pub(crate) fn tap_for(kind: Kind) -> Tap {
     match kind {
         Kind::Basic => "basic".into(),
         Kind::Gipf => "gipf".into(),

@@ -67,6 +67,9 @@ impl fmt::Display for Cell {
     }
 }
 
+#[cfg(feature = "wire")]
+game::crosses_as_text!(Cell);
+
 /// The cells of a row, counted from 1.
 const fn row(number: u8) -> CellSet {
     CellSet::from_bits(ROW_1 << ((number - 1) * SIDE))

@@ -76,6 +76,12 @@ impl Position {
         self.rows().find(|&row| self.can_move(&mut runner, row)).unwrap_or_default()
     }
 
+    /// Course 4: the pieces in rows nearer than those that may be moved, all of them blocked.
+    pub(crate) fn nearer_than_movers(&self) -> CellSet {
+        let movers = self.movers();
+        self.rows().take_while(|row| *row != movers).fold(CellSet::EMPTY, |cells, row| cells | row)
+    }
+
     /// Everywhere the piece on `origin` can get, if the player to move may move it or not.
     pub fn reach(&self, origin: Cell) -> Reach {
         self.runner().reach(origin)
@@ -246,7 +252,7 @@ impl Position {
         }
     }
 
-    fn pass_turn(&mut self) {
+    pub(crate) fn pass_turn(&mut self) {
         self.turn = !self.turn;
         self.key ^= SECOND_KEY;
     }

@@ -4,15 +4,15 @@ use game::{Game, Piece, Place, PlaceKind, Player, Route, Step, Supply, Tabletop,
 
 use crate::geometry::{Cell, SIDE};
 use crate::routes::{End, Routes};
-use crate::{Move, Position, Size, Variant};
+use crate::{Move, Phase, Position, Refusal, Size, Variant};
 
-const GOAL: Tap = Tap::Borrowed("goal");
+pub(crate) const GOAL: Tap = Tap::Borrowed("goal");
 
 fn tap(cell: Cell) -> Tap {
     Tap::Owned(cell.to_string())
 }
 
-fn hand(size: Size) -> Tap {
+pub(crate) fn hand(size: Size) -> Tap {
     Tap::Borrowed(match size {
         Size::One => "hand-1",
         Size::Two => "hand-2",
@@ -94,6 +94,20 @@ impl Tabletop for Position {
             Move::Goal { from } => vec![tap(from), GOAL],
             Move::Replace { from, to, drop } => vec![tap(from), tap(to), tap(drop)],
         }
+    }
+
+    fn refuse_tap(&self, taps: &[Tap]) -> Refusal {
+        Refusal::of_tap(self, taps)
+    }
+
+    /// Who has placed all his pieces cannot know yet what to move.
+    fn ahead(&self) -> Option<Self> {
+        let waiting = !self.turn();
+        let places = Size::ALL.into_iter().any(|size| self.in_hand(waiting, size) > 0);
+        let mut ahead = self.clone();
+        ahead.pass_turn();
+        let decides = self.phase() == Phase::Move || places;
+        (decides && self.outcome().is_none() && ahead.outcome().is_none()).then_some(ahead)
     }
 
     fn steps(&self, mv: Move) -> Vec<Step> {

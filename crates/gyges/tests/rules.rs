@@ -76,12 +76,12 @@ fn aim_any_piece_on_the_far_goal_wins() {
 fn preparation_each_in_turn_two_of_each_size_on_the_own_home_row() {
     let start = Position::start(Variant::Basic);
     assert_eq!((start.turn(), start.phase()), (Player::First, Phase::Place));
-    assert_eq!(refuse(&start, "1@a6"), Refusal::NotHomeRow(cell("a6")));
+    assert_eq!(refuse(&start, "1@a6"), Refusal::NotHomeRow { at: cell("a6") });
     assert_eq!(refuse(&start, "a1-a2"), Refusal::StillPlacing);
     let position = play(&start, "1@a1 1@a6 1@b1 3@b6");
     assert_eq!(position.turn(), Player::First);
-    assert_eq!(refuse(&position, "1@c1"), Refusal::NotInHand(Size::One));
-    assert_eq!(refuse(&position, "2@b1"), Refusal::Taken(cell("b1")));
+    assert_eq!(refuse(&position, "1@c1"), Refusal::NotInHand { size: Size::One });
+    assert_eq!(refuse(&position, "2@b1"), Refusal::Taken { at: cell("b1") });
     assert_eq!(moves(&position).len(), 2 * 4);
 }
 
@@ -110,8 +110,8 @@ fn course_3_only_the_nearest_occupied_row() {
     let position = basic("3...../....../..1.../....../.2..3./...... s move -");
     let movers: Vec<String> = position.movers().into_iter().map(|c| c.to_string()).collect();
     assert_eq!(movers, ["b2", "e2"]);
-    assert_eq!(refuse(&position, "c4-c5"), Refusal::NotNearestRow(cell("c4")));
-    assert_eq!(refuse(&position, "a1-a2"), Refusal::NoPiece(cell("a1")));
+    assert_eq!(refuse(&position, "c4-c5"), Refusal::NotNearestRow { at: cell("c4") });
+    assert_eq!(refuse(&position, "a1-a2"), Refusal::NoPiece { at: cell("a1") });
     let north = basic("....../....../..1.../....../.2..3./...... n move -");
     assert_eq!(north.movers().into_iter().map(|c| c.to_string()).collect::<Vec<_>>(), ["c4"]);
 }
@@ -122,7 +122,7 @@ fn course_4_a_blocked_row_gives_way_to_the_next() {
     let movers = position.movers();
     assert!(movers.into_iter().all(|cell| cell.row() == 2), "{movers:?}");
     assert_eq!(movers.len(), 6);
-    assert_eq!(refuse(&position, "a1-a3"), Refusal::NotNearestRow(cell("a1")));
+    assert_eq!(refuse(&position, "a1-a3"), Refusal::Blocked { at: cell("a1") });
     assert_eq!(position.outcome(), None);
     // A row is blocked only if no piece of it can move.
     let position = basic("....../....../....../....../231111/22332. s move -");
@@ -170,7 +170,7 @@ fn course_7_a_piece_is_met_only_with_the_last_step() {
         assert!(!ends.contains(cell(straight_ahead)), "a2 is in the way: {ends:?}");
     }
     // It cannot stay there by the basic rules.
-    assert_eq!(refuse(&one, "a1-b1"), Refusal::OutOfReach { from: cell("a1"), to: cell("b1") });
+    assert_eq!(refuse(&one, "a1-b1"), Refusal::MustBounce { at: cell("b1") });
 }
 
 #[test]
@@ -250,7 +250,7 @@ fn end_1_the_goal_is_entered_from_any_cell_of_the_last_row_with_the_last_step() 
 #[test]
 fn end_2_the_goal_is_not_passed_through_nor_the_own_one_entered() {
     let position = basic("....../....../....../....../....../1..... s move -");
-    assert_eq!(refuse(&position, "a1-goal"), Refusal::GoalOutOfReach(cell("a1")));
+    assert_eq!(refuse(&position, "a1-goal"), Refusal::GoalOutOfReach { from: cell("a1") });
     assert_eq!(moves(&position), ["a1-a2", "a1-b1"]);
     // From a6, three steps over the goal would come back to row 6.
     let position = basic("3...../....../....../....../....../...... s move -");
@@ -272,10 +272,10 @@ fn advanced_1_a_met_piece_may_be_replaced_and_put_on_an_empty_cell() {
     assert_eq!(after.to_string(), "....../..2.../....3./....../....../.1.... n move -");
     let after = play(&position, "a1-b1/a1");
     assert_eq!(after.to_string(), "....../..2.../....../....../....../31.... n move -");
-    assert_eq!(refuse(&position, "a1-b1"), Refusal::CannotStay(cell("b1")));
-    assert_eq!(refuse(&position, "a1-b1/c5"), Refusal::Taken(cell("c5")));
-    assert_eq!(refuse(&position, "a1-b1/b1"), Refusal::Taken(cell("b1")));
-    assert_eq!(refuse(&position, "a1-a2/e4"), Refusal::NothingToReplace(cell("a2")));
+    assert_eq!(refuse(&position, "a1-b1"), Refusal::CannotStay { at: cell("b1") });
+    assert_eq!(refuse(&position, "a1-b1/c5"), Refusal::Taken { at: cell("c5") });
+    assert_eq!(refuse(&position, "a1-b1/b1"), Refusal::Taken { at: cell("b1") });
+    assert_eq!(refuse(&position, "a1-a2/e4"), Refusal::NothingToReplace { at: cell("a2") });
     let basic = basic("....../..2.../....../....../....../13.... s move -");
     assert_eq!(refuse(&basic, "a1-b1/e4"), Refusal::NoReplacing);
 }
@@ -284,10 +284,10 @@ fn advanced_1_a_met_piece_may_be_replaced_and_put_on_an_empty_cell() {
 fn advanced_2_not_beyond_the_pieces_that_the_opponent_may_play() {
     let position = advanced("....../..2.../....../....../....../13.... s move -");
     assert!(position.is_legal(mv("a1-b1/d5")), "the row of these pieces itself is allowed");
-    assert_eq!(refuse(&position, "a1-b1/d6"), Refusal::BeyondOpponent(cell("d6")));
+    assert_eq!(refuse(&position, "a1-b1/d6"), Refusal::BeyondOpponent { at: cell("d6") });
     let position = advanced("13..../....../....../....../..2.../...... n move -");
     assert!(position.is_legal(mv("a6-b6/d2")));
-    assert_eq!(refuse(&position, "a6-b6/d1"), Refusal::BeyondOpponent(cell("d1")));
+    assert_eq!(refuse(&position, "a6-b6/d1"), Refusal::BeyondOpponent { at: cell("d1") });
 }
 
 #[test]

@@ -61,6 +61,8 @@ fn check_position<G: Symmetric + Tabletop>(subject: &Subject<G>, position: &G) {
     }
     exactly_the_listed_moves_are_accepted(subject, position, &distinct);
     taps_lead_to_one_move(subject, position, &moves);
+    objections_are_to_what_begins_no_move(subject, position, &moves);
+    who_waits_can_look_ahead(position);
     symmetry_changes_nothing(position, &moves);
     for &mv in &moves {
         check_move(subject, position, mv);
@@ -114,9 +116,10 @@ fn exactly_the_listed_moves_are_accepted<G: Game>(
     }
 }
 
+const BESIDE_THE_BOARD: [&str; 8] =
+    ["hand-1", "hand-2", "hand-3", "basic", "gipf", "goal", "done", "confirm"];
+
 fn taps_lead_to_one_move<G: Tabletop>(subject: &Subject<G>, position: &G, moves: &[G::Move]) {
-    const BESIDE_THE_BOARD: [&str; 8] =
-        ["hand-1", "hand-2", "hand-3", "basic", "gipf", "goal", "done", "confirm"];
     let places: HashSet<Tap> = G::places(subject.variant).into_iter().map(|p| p.name).collect();
     let mut sequences: Vec<Vec<Tap>> = moves.iter().map(|&mv| position.taps(mv)).collect();
     for tap in sequences.iter().flatten() {
@@ -127,6 +130,53 @@ fn taps_lead_to_one_move<G: Tabletop>(subject: &Subject<G>, position: &G, moves:
     for pair in sequences.windows(2) {
         assert!(!pair[1].starts_with(&pair[0]), "{:?} begins {:?} in {position}", pair[0], pair[1]);
     }
+}
+
+/// Whatever is tapped after the beginning of a move, there is an objection if and only if the taps
+/// begin no move, and later taps do not change it.
+fn objections_are_to_what_begins_no_move<G: Tabletop>(
+    subject: &Subject<G>,
+    position: &G,
+    moves: &[G::Move],
+) {
+    let places = G::places(subject.variant).into_iter().map(|place| place.name);
+    let beside = BESIDE_THE_BOARD.iter().copied().chain(["", "z9", "É"]).map(Tap::Borrowed);
+    let everything: Vec<Tap> = places.chain(beside).collect();
+    let beginnings: HashSet<Vec<Tap>> = moves
+        .iter()
+        .map(|&mv| position.taps(mv))
+        .flat_map(|taps| (0..=taps.len()).map(move |length| taps[..length].to_vec()))
+        .collect();
+    let nothing = Vec::new();
+    assert_eq!(position.objection(&[]).is_none(), beginnings.contains(&nothing), "{position}");
+    let mut dice = Dice::new(position.key().0 ^ 1);
+    let mut sample: Vec<&Vec<Tap>> = beginnings.iter().collect();
+    sample.sort();
+    for _ in 0..6 {
+        let mut taps = dice.pick(&sample).unwrap_or(&nothing).clone();
+        for tap in &everything {
+            taps.push(tap.clone());
+            let objection = position.objection(&taps);
+            let begins = beginnings.contains(&taps);
+            assert_eq!(objection.is_none(), begins, "{taps:?} in {position}: {objection:?}");
+            taps.push(tap.clone());
+            if let Some(objection) = objection {
+                assert_eq!(position.objection(&taps), Some(objection), "{taps:?} in {position}");
+                assert!(!objection.to_string().is_empty());
+            }
+            taps.truncate(taps.len() - 2);
+        }
+    }
+}
+
+/// Looking ahead changes whose turn it is, and nothing else.
+fn who_waits_can_look_ahead<G: Tabletop>(position: &G) {
+    let Some(ahead) = position.ahead() else { return };
+    assert_eq!(ahead.turn(), !position.turn(), "{position}");
+    assert_eq!((position.outcome(), ahead.outcome()), (None, None), "{position}");
+    assert_eq!(ahead.pieces(), position.pieces(), "{position}");
+    assert_eq!(ahead.key(), ahead.fresh_key(), "{ahead}");
+    assert!(ahead.ahead().is_none_or(|back| back == *position), "{position}");
 }
 
 /// Acting the steps out on the pieces before the move gives the pieces after it.

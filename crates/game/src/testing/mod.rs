@@ -3,11 +3,13 @@
 
 mod data;
 mod laws;
+mod objections;
 mod walk;
 
 pub use crate::Dice;
 pub use data::{check_games, check_perft};
 pub use laws::{Subject, check_laws};
+pub use objections::check_objections;
 pub use walk::{random_game, random_position};
 
 /// `short` in an ordinary run of the tests, `long` when `TRISKEL_LONG` asks for the full matrices.

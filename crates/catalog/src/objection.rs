@@ -1,0 +1,21 @@
+/// Why a move is not legal or taps lead to none, in whichever game.
+///
+/// With the feature `wire` it crosses as an object with the `game`, the `code` and whatever cells
+/// and numbers the sentence speaks of, so that front ends can say it in any language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, schemars::JsonSchema, ts_rs::TS),
+    serde(tag = "game", rename_all = "snake_case")
+)]
+pub enum Objection {
+    /// By the rules of DVONN.
+    #[error(transparent)]
+    Dvonn(#[from] dvonn::Refusal),
+    /// By the rules of GIPF.
+    #[error(transparent)]
+    Gipf(#[from] gipf::Refusal),
+    /// By the rules of Gygès.
+    #[error(transparent)]
+    Gyges(#[from] gyges::Refusal),
+}

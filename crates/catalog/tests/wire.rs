@@ -1,0 +1,43 @@
+//! What crosses to programs in other languages, with its types.
+#![cfg(feature = "wire")]
+
+use catalog::{GameId, Objection, Setup};
+use game::Tap;
+use ts_rs::{Config, TS};
+
+fn json(game: GameId, position: &str, taps: &[&'static str]) -> String {
+    let position = Setup::of(game).parse(position).unwrap();
+    let taps: Vec<Tap> = taps.iter().map(|&tap| Tap::Borrowed(tap)).collect();
+    serde_json::to_string(&position.objection(&taps)).unwrap()
+}
+
+#[test]
+fn objections_cross_as_codes_with_what_they_speak_of() {
+    let dvonn = "........./..bw....../..b2ww...3w.r/..wb....../......... w move";
+    assert_eq!(
+        json(GameId::Dvonn, dvonn, &["i3"]),
+        r#"{"game":"dvonn","code":"no_landing","at":"i3","height":3}"#
+    );
+    assert_eq!(json(GameId::Dvonn, dvonn, &["e3"]), "null");
+    let gipf = Setup::of(GameId::GipfBasic).start().to_string();
+    assert_eq!(json(GameId::GipfBasic, &gipf, &["e5"]), r#"{"game":"gipf","code":"dot_first"}"#);
+    let gyges = "....../....../....../....../....../11.... s place -";
+    assert_eq!(
+        json(GameId::GygesBasic, gyges, &["hand-1"]),
+        r#"{"game":"gyges","code":"not_in_hand","size":1}"#
+    );
+}
+
+#[test]
+fn their_types_are_closed() {
+    let config = Config::new();
+    assert_eq!(
+        Objection::inline(&config),
+        r#"{ "game": "dvonn" } & DvonnObjection | { "game": "gipf" } & GipfObjection | { "game": "gyges" } & GygesObjection"#
+    );
+    let gyges = gyges::Refusal::inline(&config);
+    assert!(gyges.contains(r#"{ "code": "out_of_reach","#), "{gyges}");
+    let schema = schemars::schema_for!(Objection);
+    let codes = serde_json::to_string(&schema).unwrap();
+    assert!(codes.contains(r#""const":"not_nearest_row""#), "{codes}");
+}
