@@ -55,6 +55,9 @@ pub trait AnyGame: Debug + Display + Send + Sync {
     /// The pieces and stacks that stand on the board.
     fn pieces(&self) -> Vec<Piece>;
 
+    /// Whether pieces come to lie on each other in play, so that a stack has layers.
+    fn has_layers(&self) -> bool;
+
     /// What lies beside the board and may still come into play.
     fn supplies(&self) -> Vec<Supply>;
 

@@ -102,6 +102,10 @@ impl<G: Playable + Tabletop<Refusal: Into<Objection>>> AnyGame for Erased<G> {
         self.position.pieces()
     }
 
+    fn has_layers(&self) -> bool {
+        G::LAYERS
+    }
+
     fn supplies(&self) -> Vec<Supply> {
         self.position.supplies()
     }

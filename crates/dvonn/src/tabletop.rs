@@ -10,6 +10,8 @@ pub(crate) const CONFIRM: &str = "confirm";
 const PIECES_OF_A_COLOUR: u8 = 23;
 
 impl Tabletop for Position {
+    const LAYERS: bool = true;
+
     fn places(Variant: Variant) -> Vec<Place> {
         CellSet::BOARD.into_iter().map(place).collect()
     }

@@ -11,6 +11,9 @@ pub type Tap = Cow<'static, str>;
 ///
 /// Front ends draw and animate from this and hold no rule of their own.
 pub trait Tabletop: Game {
+    /// Whether pieces come to lie on each other in play, so that a stack has layers.
+    const LAYERS: bool = false;
+
     /// Every place of the board, in the plane.
     fn places(variant: Self::Variant) -> Vec<Place>;
 

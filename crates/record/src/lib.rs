@@ -50,7 +50,7 @@ pub use error::{CannotHold, ReadError, Unreadable};
 pub use format::Format;
 pub use games::Games;
 pub use notes::{Clock, Evaluation, Mark, Notes};
-pub use piles::{Layer, Piles};
+pub use piles::{Captives, Layer, Piles};
 pub use record::Record;
 pub use repetition::Repetition;
 pub use tags::Tags;

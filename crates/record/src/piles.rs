@@ -14,12 +14,25 @@ pub enum Layer {
     Unknown,
 }
 
-/// What a position does not tell and only its history does: the layers of the stacks, and how
-/// many pieces each player has captured.
+/// Equal pieces that a player has captured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Captives {
+    /// Who has captured them.
+    pub by: Player,
+    /// Whose they were.
+    pub owner: Player,
+    /// How many pieces lay one on the other.
+    pub height: u8,
+    /// How many of them there are.
+    pub count: u8,
+}
+
+/// What a position does not tell and only its history does: the layers of the stacks, and what
+/// each player has captured.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Piles {
     layers: BTreeMap<Tap, Vec<Layer>>,
-    captured: [u8; 2],
+    captives: Vec<Captives>,
 }
 
 impl Piles {
@@ -40,13 +53,24 @@ impl Piles {
         self.layers.iter().map(|(at, layers)| (at, &**layers))
     }
 
-    /// How many of the opponent's pieces a player has captured.
-    pub fn captured(&self, player: Player) -> u8 {
-        self.captured[player.index()]
+    /// What the players have captured, in the order in which they began to.
+    pub fn captives(&self) -> &[Captives] {
+        &self.captives
     }
 
-    /// Does what happens on the board when a move is played.
-    pub(crate) fn change(&mut self, steps: &[Step]) {
+    /// How many pieces a player has captured, each one of a stack counted.
+    pub fn captured(&self, player: Player) -> u8 {
+        let own = self.captives.iter().filter(|captives| captives.by == player);
+        own.map(|captives| captives.height * captives.count).sum()
+    }
+
+    /// Follows a move that does these steps and leads to the position `after` it.
+    pub fn follow(&mut self, steps: &[Step], after: &dyn AnyGame) {
+        self.change(steps);
+        self.settle(after);
+    }
+
+    fn change(&mut self, steps: &[Step]) {
         for step in steps {
             match step {
                 Step::Enter { piece, .. } => {
@@ -61,16 +85,25 @@ impl Piles {
                 }
                 Step::Leave { from, fate } => {
                     let pile = self.layers.remove(from).unwrap_or_default();
-                    if let Fate::Captured(player) = fate {
-                        self.captured[player.index()] += pile.len() as u8;
+                    if let (Fate::Captured(by), Some(Layer::Of(owner))) = (fate, pile.last()) {
+                        self.capture(*by, *owner, pile.len() as u8);
                     }
                 }
             }
         }
     }
 
+    fn capture(&mut self, by: Player, owner: Player, height: u8) {
+        let same =
+            |known: &&mut Captives| (known.by, known.owner, known.height) == (by, owner, height);
+        match self.captives.iter_mut().find(same) {
+            Some(known) => known.count += 1,
+            None => self.captives.push(Captives { by, owner, height, count: 1 }),
+        }
+    }
+
     /// Keeps what agrees with the position, and knows no more than the position of the rest.
-    pub(crate) fn settle(&mut self, position: &dyn AnyGame) {
+    fn settle(&mut self, position: &dyn AnyGame) {
         let mut before = std::mem::take(&mut self.layers);
         for piece in position.pieces() {
             let known = before.remove(&piece.at).filter(|pile| agrees(pile, &piece));

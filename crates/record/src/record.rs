@@ -121,9 +121,9 @@ impl Record {
         let mut piles = Piles::of(&*position);
         for moment in self.tree.line_to(at) {
             let mv = self.tree.mv(moment).expect("the start follows no moment");
-            piles.change(&position.steps(mv).expect("a record holds legal moves"));
+            let steps = position.steps(mv).expect("a record holds legal moves");
             self.advance(&mut *position, moment);
-            piles.settle(&*position);
+            piles.follow(&steps, &*position);
         }
         piles
     }

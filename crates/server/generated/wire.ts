@@ -36,7 +36,32 @@ pieces: Array<Piece>,
 /**
  * What may still come into play.
  */
-supplies: Array<Supply>, };
+supplies: Array<Supply>, 
+/**
+ * What the players have captured.
+ */
+captives: Array<Captives>, };
+
+/**
+ * Equal pieces that a player has captured.
+ */
+export type Captives = { 
+/**
+ * Who has captured them.
+ */
+by: Side, 
+/**
+ * Whose they were.
+ */
+owner: Side, 
+/**
+ * How many pieces lay one on the other.
+ */
+height: number, 
+/**
+ * How many of them there are.
+ */
+count: number, };
 
 /**
  * A game and who plays it.
@@ -59,6 +84,26 @@ seats: [Seat, Seat],
  */
 yours: Array<Side>, 
 /**
+ * Whether the reader does not want to hear the other player.
+ */
+muted: boolean, 
+/**
+ * How many moves have been played.
+ */
+ply: number, 
+/**
+ * The position, as text.
+ */
+text: string, 
+/**
+ * Who decides next.
+ */
+turn: Side, 
+/**
+ * The clocks.
+ */
+clock: Clock | null, 
+/**
  * How the game ended, once it has.
  */
 ending: Ending | null, 
@@ -68,7 +113,8 @@ ending: Ending | null,
 created: number, };
 
 /**
- * The clocks of both players.
+ * The clocks of both players. With days for a turn, the one who decides has what is left of his
+ * turn, and the other a whole one.
  */
 export type Clock = { 
 /**
@@ -83,7 +129,7 @@ running: Side | null, };
 /**
  * The time that each player has.
  */
-export type ClockTerms = { 
+export type ClockTerms = { "type": "live", 
 /**
  * Seconds for the whole game: 1 to 10,800.
  */
@@ -91,7 +137,11 @@ base: number,
 /**
  * Seconds added after each turn: 0 to 180.
  */
-increment: number, };
+increment: number, } | { "type": "days", 
+/**
+ * Days for a turn: 1 to 14.
+ */
+days: number, };
 
 /**
  * The engine as an opponent.
@@ -102,9 +152,9 @@ export type Computer = {
  */
 side: Side, 
 /**
- * How many positions it looks at for each move.
+ * How well it plays, from 1 to 10.
  */
-nodes: number, };
+level: number, };
 
 /**
  * How a game ended.
@@ -202,6 +252,24 @@ to: Side, } | { "type": "captured",
 by: Side, } | { "type": "lost" };
 
 /**
+ * Some of a guest's games.
+ */
+export type GameList = { 
+/**
+ * The games, the newest first.
+ */
+games: Array<Card>, 
+/**
+ * Whether there are more, which are older than the last of these.
+ */
+more: boolean, };
+
+/**
+ * Which of a guest's games to list.
+ */
+export type GameState = "running" | "finished";
+
+/**
  * A legal move and how to enter it.
  */
 export type LegalMove = { 
@@ -213,6 +281,15 @@ text: string,
  * What to tap, one after the other. No move's taps are the beginning of another's.
  */
 taps: Array<string>, };
+
+/**
+ * A guest, as he may know himself and change.
+ */
+export type Me = { 
+/**
+ * What he calls himself: 1 to 24 visible characters, or nothing.
+ */
+name: string | null, };
 
 /**
  * The game that somebody would like to begin.
@@ -265,9 +342,9 @@ event: Event, };
  */
 export type Opponent = { "type": "computer", 
 /**
- * How many positions it looks at for each move: 1 to 1,000,000.
+ * How well it plays: 1 to 10.
  */
-nodes: number, } | { "type": "friend" } | { "type": "same_screen" };
+level: number, } | { "type": "friend" } | { "type": "same_screen" };
 
 /**
  * A piece, or a stack of them, on a place.
@@ -288,7 +365,12 @@ height: number,
 /**
  * Whether there is a piece among them that belongs to nobody and matters to all.
  */
-marked: boolean, };
+marked: boolean, 
+/**
+ * Whose pieces lie in the stack, from the bottom to the top, `null` for one that is nobody's.
+ * Empty if that is not known, and in games without stacks.
+ */
+layers: Array<Side | null>, };
 
 /**
  * A place of the board, in the plane. The first player sits at the bottom.
@@ -340,7 +422,7 @@ steps: Array<Step>, };
 /**
  * Why a game ended.
  */
-export type Reason = "rules" | "repetition" | "agreement" | "resignation" | "time" | "aborted";
+export type Reason = "rules" | "repetition" | "agreement" | "resignation" | "time" | "abandoned" | "aborted";
 
 /**
  * Why something was not done.
@@ -378,7 +460,15 @@ ask: Ask, };
 /**
  * Who plays a side.
  */
-export type Seat = "open" | "guest" | "computer";
+export type Seat = { "type": "open" } | { "type": "guest", 
+/**
+ * What he calls himself, if he does.
+ */
+name: string | null, } | { "type": "computer", 
+/**
+ * How well it plays, from 1 to 10.
+ */
+level: number, };
 
 /**
  * One of the two players.

@@ -1,17 +1,22 @@
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use axum::extract::FromRef;
 use axum_extra::extract::cookie::Key;
-use store::{Store, StoreError};
+use store::{Moment, Store, StoreError};
 use tokio::sync::watch;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use crate::guard::Guard;
 use crate::live::{Tables, Thinking};
 
 /// How long the server waits for its clients when it closes.
 const FAREWELL: Duration = Duration::from_secs(3);
+
+/// How often the server notes that it runs, and looks for turns of days that end. A pause of a few
+/// beats is one in which nobody could play.
+const BEAT: Duration = Duration::from_secs(10);
+const PAUSE: Duration = Duration::from_secs(60);
 
 /// How the server is run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,12 +51,15 @@ struct Shared {
 impl App {
     /// Takes up the games of the store, those on the clock at once.
     pub async fn start(store: Store, config: Config) -> Result<Self, StoreError> {
+        store.beat(Moment::now(), Duration::ZERO).await?;
         let cookies = Key::from(&store.secret("cookies").await?);
         let thinking = Thinking::on_threads(config.engine_threads);
         let tables = Tables::new(store.clone(), thinking);
         tables.wind_clocks().await?;
         let (guard, closing) = (Guard::new(config), watch::Sender::new(false));
-        Ok(Self(Arc::new(Shared { store, tables, cookies, guard, closing })))
+        let shared = Arc::new(Shared { store, tables, cookies, guard, closing });
+        tokio::spawn(beat(Arc::downgrade(&shared)));
+        Ok(Self(shared))
     }
 
     /// Tells all clients to come back later, and waits a moment until they have heard it.
@@ -74,6 +82,25 @@ impl App {
 
     pub(crate) fn closing(&self) -> watch::Receiver<bool> {
         self.0.closing.subscribe()
+    }
+}
+
+/// Goes on as long as the server does.
+async fn beat(server: Weak<Shared>) {
+    while let Some(shared) = server.upgrade().filter(|shared| !*shared.closing.borrow()) {
+        if let Err(error) = shared.beat().await {
+            tracing::error!(%error, "turns that end cannot be looked for");
+        }
+        drop(shared);
+        sleep(BEAT).await;
+    }
+}
+
+impl Shared {
+    async fn beat(&self) -> Result<(), StoreError> {
+        let now = Moment::now();
+        self.store.beat(now, PAUSE).await?;
+        self.tables.open_due(now + 2 * BEAT).await
     }
 }
 

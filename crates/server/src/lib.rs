@@ -8,6 +8,8 @@ mod app;
 mod guard;
 mod guest;
 mod live;
+mod me;
+mod name;
 mod problem;
 mod routes;
 mod socket;

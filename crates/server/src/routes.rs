@@ -17,7 +17,7 @@ use crate::guest::Guest;
 use crate::live::{Table, first_terms, new_game};
 use crate::problem::Problem;
 use crate::wire::{Card, NewGame, Opponent, SUBPROTOCOL, VariantInfo};
-use crate::{App, guard, socket};
+use crate::{App, guard, me, socket};
 
 /// No body that this server expects is longer.
 const LONGEST_BODY: usize = 16 * 1024;
@@ -30,6 +30,8 @@ pub fn app(app: App) -> Router {
         .route("/games/{code}", get(read))
         .route("/games/{code}/join", post(join))
         .route("/games/{code}/socket", get(connect))
+        .route("/me", get(me::read).put(me::change))
+        .route("/me/games", get(me::games))
         .layer(from_fn_with_state(app.clone(), guard::check));
     let router = Router::new()
         .route("/", get(front_page))
@@ -48,12 +50,12 @@ pub fn app(app: App) -> Router {
 /// A JSON body, or a [`Problem`].
 #[derive(FromRequest)]
 #[from_request(via(Json), rejection(Problem))]
-struct Body<T>(T);
+pub(crate) struct Body<T>(pub(crate) T);
 
 /// The parameters after the question mark, or a [`Problem`].
 #[derive(FromRequestParts)]
 #[from_request(via(axum::extract::Query), rejection(Problem))]
-struct Query<T>(T);
+pub(crate) struct Query<T>(pub(crate) T);
 
 /// The table that the path names, or a [`Problem`].
 struct At(Table);
@@ -119,7 +121,8 @@ async fn read(guest: Guest, At(table): At) -> Result<Json<Card>, Problem> {
 
 async fn join(State(app): State<App>, guest: Guest, At(table): At) -> Result<Response, Problem> {
     let (guest, cookies) = guest.or_new(&app).await?;
-    let card = table.join(guest).await??;
+    let name = app.store().name(guest).await?;
+    let card = table.join(guest, name).await??;
     Ok((cookies, Json(card)).into_response())
 }
 

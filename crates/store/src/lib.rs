@@ -9,11 +9,12 @@ mod code;
 mod error;
 mod game;
 mod moment;
+mod reading;
 mod sqlite;
 mod writer;
 
 pub use code::{BadCode, GameCode, GuestCode};
 pub use error::StoreError;
-pub use game::{Effect, Entry, NewGame, StoredEvent, StoredGame};
+pub use game::{Effect, Entry, NewGame, Private, Shelf, StoredEvent, StoredGame, StoredSeat};
 pub use moment::Moment;
 pub use sqlite::Store;

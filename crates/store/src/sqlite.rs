@@ -7,7 +7,7 @@ use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 
 use crate::writer::{Write, Writer};
-use crate::{Entry, GameCode, GuestCode, Moment, NewGame, StoreError, StoredEvent, StoredGame};
+use crate::{Entry, GameCode, GuestCode, Moment, NewGame, Private, StoreError};
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
@@ -17,7 +17,7 @@ const READERS: u32 = 4;
 /// The database. Clones are the same one.
 #[derive(Debug, Clone)]
 pub struct Store {
-    readers: SqlitePool,
+    pub(crate) readers: SqlitePool,
     writer: Writer,
 }
 
@@ -52,50 +52,25 @@ impl Store {
         self.writer.write(Write::Entry(entry)).await
     }
 
-    /// The game of that name, if there is one.
-    pub async fn game(&self, code: GameCode) -> Result<Option<StoredGame>, StoreError> {
-        let code = code.to_string();
-        // One transaction, so that all parts are of the same moment.
-        let mut snapshot = self.readers.begin().await?;
-        let game: Option<(String, i64)> =
-            sqlx::query_as("SELECT terms, created FROM games WHERE code = ?")
-                .bind(&code)
-                .fetch_optional(&mut *snapshot)
-                .await?;
-        let Some((terms, created)) = game else { return Ok(None) };
-        let seats: Vec<(i64, String)> =
-            sqlx::query_as("SELECT player, guest FROM seats WHERE game = ?")
-                .bind(&code)
-                .fetch_all(&mut *snapshot)
-                .await?;
-        let events: Vec<(i64, Option<String>, String)> =
-            sqlx::query_as("SELECT at, request, event FROM events WHERE game = ? ORDER BY number")
-                .bind(&code)
-                .fetch_all(&mut *snapshot)
-                .await?;
-        let moves = sqlx::query_scalar("SELECT text FROM moves WHERE game = ? ORDER BY ply")
-            .bind(&code)
-            .fetch_all(&mut *snapshot)
-            .await?;
-        Ok(Some(StoredGame {
-            terms,
-            seats: seated(&seats)?,
-            created: Moment(created),
-            events: events
-                .into_iter()
-                .map(|(at, request, event)| StoredEvent { at: Moment(at), request, event })
-                .collect(),
-            moves,
-        }))
+    /// Keeps what a player keeps to himself. He has a seat.
+    pub async fn keep(
+        &self,
+        game: GameCode,
+        player: u8,
+        private: Private,
+    ) -> Result<(), StoreError> {
+        self.writer.write(Write::Private { game, player, private }).await
     }
 
-    /// The games that are not over and whose clocks must run.
-    pub async fn games_on_the_clock(&self) -> Result<Vec<GameCode>, StoreError> {
-        let codes: Vec<String> =
-            sqlx::query_scalar("SELECT code FROM games WHERE timed = 1 AND over = 0")
-                .fetch_all(&self.readers)
-                .await?;
-        codes.iter().map(|code| code.parse().map_err(|_| damaged(code))).collect()
+    /// Calls a guest by that name, or by none. He is known.
+    pub async fn rename(&self, guest: GuestCode, name: Option<String>) -> Result<(), StoreError> {
+        self.writer.write(Write::Name(guest, name)).await
+    }
+
+    /// Notes that the server runs. If it was not known to run for longer than `pause`, that time is
+    /// nobody's: all turns that have days are due so much later.
+    pub async fn beat(&self, now: Moment, pause: Duration) -> Result<(), StoreError> {
+        self.writer.write(Write::Alive { now, pause }).await
     }
 
     /// The secret of that name: the same at every start, made by chance at the first.
@@ -114,17 +89,4 @@ impl Store {
     pub async fn is_healthy(&self) -> bool {
         sqlx::query("SELECT 1").execute(&self.readers).await.is_ok()
     }
-}
-
-fn seated(rows: &[(i64, String)]) -> Result<[Option<GuestCode>; 2], StoreError> {
-    let mut seats = [None; 2];
-    for (player, guest) in rows {
-        let seat = seats.get_mut(*player as usize).ok_or_else(|| damaged(guest))?;
-        *seat = Some(guest.parse().map_err(|_| damaged(guest))?);
-    }
-    Ok(seats)
-}
-
-fn damaged(text: &str) -> StoreError {
-    StoreError::Damaged(format!("unexpected {text:?}"))
 }

@@ -1,8 +1,10 @@
+use std::time::Duration;
+
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::{Effect, Entry, GuestCode, Moment, NewGame, StoreError};
+use crate::{Effect, Entry, GameCode, GuestCode, Moment, NewGame, Private, StoreError};
 
 /// How many writes one commit may carry, and how many may wait for the next.
 const GROUP: usize = 256;
@@ -13,6 +15,9 @@ pub(crate) enum Write {
     Guest(GuestCode, Moment),
     Game(NewGame),
     Entry(Entry),
+    Private { game: GameCode, player: u8, private: Private },
+    Name(GuestCode, Option<String>),
+    Alive { now: Moment, pause: Duration },
     Secret(&'static str, [u8; 64]),
 }
 
@@ -87,6 +92,23 @@ async fn store(database: &mut SqliteConnection, write: &Write) -> Result<(), Sto
         }
         Write::Game(game) => store_game(database, game).await?,
         Write::Entry(entry) => store_entry(database, entry).await?,
+        Write::Private { game, player, private } => {
+            sqlx::query("UPDATE seats SET muted = ?, premove = ? WHERE game = ? AND player = ?")
+                .bind(private.muted)
+                .bind(&private.premove)
+                .bind(game.to_string())
+                .bind(player)
+                .execute(database)
+                .await?;
+        }
+        Write::Name(guest, name) => {
+            sqlx::query("UPDATE guests SET name = ? WHERE code = ?")
+                .bind(name)
+                .bind(guest.to_string())
+                .execute(database)
+                .await?;
+        }
+        Write::Alive { now, pause } => store_alive(database, *now, *pause).await?,
         Write::Secret(name, value) => {
             sqlx::query("INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING")
                 .bind(*name)
@@ -125,33 +147,88 @@ async fn store_entry(database: &mut SqliteConnection, entry: &Entry) -> Result<(
         .bind(&entry.event)
         .execute(&mut *database)
         .await?;
-    match &entry.effect {
+    store_effect(database, &code, &entry.effect).await?;
+    // Most events change neither, and then nothing is written.
+    sqlx::query(
+        "UPDATE games SET over = ?2, due = ?3
+         WHERE code = ?1 AND (over IS NOT ?2 OR due IS NOT ?3)",
+    )
+    .bind(&code)
+    .bind(entry.over)
+    .bind(entry.due.map(|due| due.0))
+    .execute(database)
+    .await?;
+    Ok(())
+}
+
+async fn store_effect(
+    database: &mut SqliteConnection,
+    game: &str,
+    effect: &Effect,
+) -> Result<(), StoreError> {
+    match effect {
         Effect::Nothing => {}
-        Effect::Moves { ply, texts } => {
+        Effect::Moves { player, ply, texts } => {
             for (ply, text) in (*ply..).zip(texts) {
                 sqlx::query("INSERT INTO moves (game, ply, text) VALUES (?, ?, ?)")
-                    .bind(&code)
+                    .bind(game)
                     .bind(ply)
                     .bind(text)
                     .execute(&mut *database)
                     .await?;
             }
+            forget_premove(database, game, &[*player]).await?;
         }
         Effect::TakenBack { plies } => {
             sqlx::query("DELETE FROM moves WHERE game = ? AND ply >= ?")
-                .bind(&code)
+                .bind(game)
                 .bind(plies)
                 .execute(&mut *database)
                 .await?;
+            forget_premove(database, game, &[0, 1]).await?;
         }
-        Effect::Seated { player, guest } => seat(database, &code, *player, *guest).await?,
+        Effect::Seated { player, guest } => seat(database, game, *player, *guest).await?,
     }
-    if entry.over {
-        sqlx::query("UPDATE games SET over = 1 WHERE code = ?")
-            .bind(&code)
-            .execute(database)
+    Ok(())
+}
+
+async fn forget_premove(
+    database: &mut SqliteConnection,
+    game: &str,
+    players: &[u8],
+) -> Result<(), StoreError> {
+    for player in players {
+        sqlx::query(
+            "UPDATE seats SET premove = NULL
+             WHERE game = ? AND player = ? AND premove IS NOT NULL",
+        )
+        .bind(game)
+        .bind(player)
+        .execute(&mut *database)
+        .await?;
+    }
+    Ok(())
+}
+
+async fn store_alive(
+    database: &mut SqliteConnection,
+    now: Moment,
+    pause: Duration,
+) -> Result<(), StoreError> {
+    let before: Option<i64> =
+        sqlx::query_scalar("SELECT alive FROM service").fetch_optional(&mut *database).await?;
+    let Some(before) = before else {
+        sqlx::query("INSERT INTO service (alive) VALUES (?)").bind(now.0).execute(database).await?;
+        return Ok(());
+    };
+    let away = now.since(Moment(before));
+    if away > pause {
+        sqlx::query("UPDATE games SET due = due + ? WHERE due IS NOT NULL")
+            .bind(away.as_millis() as i64)
+            .execute(&mut *database)
             .await?;
     }
+    sqlx::query("UPDATE service SET alive = ?").bind(now.0).execute(database).await?;
     Ok(())
 }
 

@@ -1,6 +1,10 @@
 //! The promises of the store: what is acknowledged is there, and of two writers one wins.
 
-use store::{Effect, Entry, GameCode, GuestCode, Moment, NewGame, Store, StoreError};
+use std::time::Duration;
+
+use store::{
+    Effect, Entry, GameCode, GuestCode, Moment, NewGame, Private, Shelf, Store, StoreError,
+};
 use tempfile::TempDir;
 
 struct Scene {
@@ -24,7 +28,16 @@ async fn scene() -> Scene {
 impl Scene {
     fn entry(&self, number: u32, effect: Effect) -> Entry {
         let event = format!("event {number}");
-        Entry { game: self.game, number, at: Moment(3), request: None, event, effect, over: false }
+        Entry {
+            game: self.game,
+            number,
+            at: Moment(3),
+            request: None,
+            event,
+            effect,
+            over: false,
+            due: None,
+        }
     }
 
     async fn moves(&self) -> Vec<String> {
@@ -33,7 +46,7 @@ impl Scene {
 }
 
 fn moves(ply: u32, texts: &[&str]) -> Effect {
-    Effect::Moves { ply, texts: texts.iter().map(ToString::to_string).collect() }
+    Effect::Moves { player: 0, ply, texts: texts.iter().map(ToString::to_string).collect() }
 }
 
 #[tokio::test]
@@ -43,7 +56,8 @@ async fn what_is_stored_is_there_after_opening_again() {
     let again = Store::open(&scene.folder.path().join("games.db")).await.unwrap();
     let game = again.game(scene.game).await.unwrap().unwrap();
     assert_eq!(game.terms, "terms");
-    assert_eq!(game.seats, [Some(scene.guest), None]);
+    let [Some(seat), None] = game.seats else { panic!("{:?}", game.seats) };
+    assert_eq!(seat.guest, scene.guest);
     assert_eq!(game.moves, ["c3", "d4"]);
     assert_eq!(game.events.len(), 1);
     assert_eq!(game.events[0].event, "event 1");
@@ -128,4 +142,92 @@ async fn a_secret_stays_the_same() {
     let again = Store::open(&scene.folder.path().join("games.db")).await.unwrap();
     assert_eq!(again.secret("cookies").await.unwrap(), secret);
     assert_ne!(again.secret("other").await.unwrap(), secret);
+}
+
+#[tokio::test]
+async fn a_name_stays_with_its_guest() {
+    let scene = scene().await;
+    assert_eq!(scene.store.name(scene.guest).await.unwrap(), None);
+    scene.store.rename(scene.guest, Some("Ada".into())).await.unwrap();
+    scene.store.welcome(scene.guest, Moment(9)).await.unwrap();
+    assert_eq!(scene.store.name(scene.guest).await.unwrap().as_deref(), Some("Ada"));
+    let game = scene.store.game(scene.game).await.unwrap().unwrap();
+    assert_eq!(game.seats[0].as_ref().unwrap().name.as_deref(), Some("Ada"));
+    scene.store.rename(scene.guest, None).await.unwrap();
+    assert_eq!(scene.store.name(scene.guest).await.unwrap(), None);
+    assert_eq!(scene.store.name(GuestCode::fresh()).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_premove_is_kept_until_its_player_moves_or_moves_are_taken_back() {
+    let scene = scene().await;
+    let private = || Private { muted: true, premove: Some("d4".into()) };
+    let kept = async || {
+        let game = scene.store.game(scene.game).await.unwrap().unwrap();
+        game.seats[0].clone().unwrap().private
+    };
+    assert_eq!(kept().await, Private::default());
+    scene.store.keep(scene.game, 0, private()).await.unwrap();
+    let other = Effect::Moves { player: 1, ply: 0, texts: vec!["c3".into()] };
+    scene.store.append(scene.entry(1, other)).await.unwrap();
+    assert_eq!(kept().await, private());
+    scene.store.append(scene.entry(2, moves(1, &["d4"]))).await.unwrap();
+    assert_eq!(kept().await, Private { muted: true, premove: None });
+    scene.store.keep(scene.game, 0, private()).await.unwrap();
+    scene.store.append(scene.entry(3, Effect::TakenBack { plies: 0 })).await.unwrap();
+    assert_eq!(kept().await, Private { muted: true, premove: None });
+}
+
+#[tokio::test]
+async fn time_while_the_server_is_down_is_added_to_turns_of_days() {
+    let scene = scene().await;
+    let minute = Duration::from_mins(1);
+    let due = async || scene.store.game(scene.game).await.unwrap().unwrap().due;
+    scene.store.beat(Moment(1_000), Duration::ZERO).await.unwrap();
+    let entry = Entry { due: Some(Moment(50_000)), ..scene.entry(1, Effect::Nothing) };
+    scene.store.append(entry).await.unwrap();
+    // A beat that comes in time.
+    scene.store.beat(Moment(11_000), minute).await.unwrap();
+    assert_eq!(due().await, Some(Moment(50_000)));
+    assert_eq!(scene.store.games_due(Moment(49_999)).await.unwrap(), []);
+    assert_eq!(scene.store.games_due(Moment(50_000)).await.unwrap(), [scene.game]);
+    // A start, whenever it comes, and a pause that was too long.
+    scene.store.beat(Moment(12_000), Duration::ZERO).await.unwrap();
+    assert_eq!(due().await, Some(Moment(51_000)));
+    scene.store.beat(Moment(212_000), minute).await.unwrap();
+    assert_eq!(due().await, Some(Moment(251_000)));
+    // A clock that was set back.
+    scene.store.beat(Moment(200_000), minute).await.unwrap();
+    assert_eq!(due().await, Some(Moment(251_000)));
+    let last = Entry { over: true, ..scene.entry(2, Effect::Nothing) };
+    scene.store.append(last).await.unwrap();
+    assert_eq!(due().await, None);
+}
+
+#[tokio::test]
+async fn games_are_listed_page_by_page_with_the_newest_first() {
+    let scene = scene().await;
+    let both = [Some(scene.guest); 2];
+    let mut games = vec![scene.game];
+    for created in [3, 3, 4] {
+        let code = GameCode::fresh();
+        let created = Moment(created);
+        let new = NewGame { code, terms: "terms".into(), timed: false, seats: both, created };
+        scene.store.begin(new).await.unwrap();
+        games.insert(0, code);
+    }
+    games[1..3].sort_by(|one, other| other.cmp(one));
+    let page = async |over, before, most| {
+        scene.store.games_of(Shelf { guest: scene.guest, over, before, most }).await.unwrap()
+    };
+    assert_eq!(page(false, None, 9).await, games);
+    assert_eq!(page(false, None, 2).await, games[..2]);
+    assert_eq!(page(false, Some(games[1]), 2).await, games[2..]);
+    assert_eq!(page(false, Some(games[3]), 2).await, []);
+    assert_eq!(page(false, Some(GameCode::fresh()), 2).await, []);
+    assert_eq!(page(true, None, 9).await, []);
+    scene.store.append(Entry { over: true, ..scene.entry(1, Effect::Nothing) }).await.unwrap();
+    assert_eq!(page(true, None, 9).await, [scene.game]);
+    let stranger = Shelf { guest: GuestCode::fresh(), over: false, before: None, most: 9 };
+    assert_eq!(scene.store.games_of(stranger).await.unwrap(), []);
 }

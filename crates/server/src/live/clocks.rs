@@ -3,22 +3,43 @@ use std::time::Duration;
 use game::Player;
 use tokio::time::Instant;
 
-use crate::wire;
+use crate::wire::{self, ClockTerms};
+
+const DAY: Duration = Duration::from_hours(24);
 
 /// The clocks of both players, of which at most one runs.
 #[derive(Debug, Clone)]
 pub(crate) struct Clocks {
+    pace: Pace,
     left: [Duration; 2],
-    increment: Duration,
     running: Option<(Player, Instant)>,
+}
+
+/// What becomes of a clock when its player has ended his turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Pace {
+    /// It gains an increment.
+    Live(Duration),
+    /// It starts anew with the time for a turn.
+    Days(Duration),
 }
 
 impl Clocks {
     /// Both at the full time, at rest.
-    pub(crate) fn new(terms: wire::ClockTerms) -> Self {
-        let base = Duration::from_secs(terms.base.into());
-        let increment = Duration::from_secs(terms.increment.into());
-        Self { left: [base; 2], increment, running: None }
+    pub(crate) fn new(terms: ClockTerms) -> Self {
+        let (pace, full) = match terms {
+            ClockTerms::Live { base, increment } => {
+                let increment = Duration::from_secs(increment.into());
+                (Pace::Live(increment), Duration::from_secs(base.into()))
+            }
+            ClockTerms::Days { days } => (Pace::Days(DAY * days.into()), DAY * days.into()),
+        };
+        Self { pace, left: [full; 2], running: None }
+    }
+
+    /// Whether the players have days for each turn.
+    pub(crate) fn has_days(&self) -> bool {
+        matches!(self.pace, Pace::Days(_))
     }
 
     /// What both players have left.
@@ -34,13 +55,33 @@ impl Clocks {
     /// What both would have left if this player ended his turn.
     pub(crate) fn left_after_turn(&self, player: Player, now: Instant) -> [Duration; 2] {
         let mut left = self.left(now);
-        left[player.index()] += self.increment;
+        let own = &mut left[player.index()];
+        *own = match self.pace {
+            Pace::Live(increment) => *own + increment,
+            Pace::Days(full) => full,
+        };
         left
+    }
+
+    /// What both would have left if moves were taken back.
+    pub(crate) fn left_after_takeback(&self, now: Instant) -> [Duration; 2] {
+        match self.pace {
+            Pace::Live(_) => self.left(now),
+            Pace::Days(full) => [full; 2],
+        }
     }
 
     /// Sets both and lets one of them run, or none.
     pub(crate) fn set(&mut self, left: [Duration; 2], running: Option<Player>, now: Instant) {
         *self = Self { left, running: running.map(|player| (player, now)), ..*self };
+    }
+
+    /// Lets the clock that runs, if one does, run on with that much left.
+    pub(crate) fn wind(&mut self, left: Duration, now: Instant) {
+        if let Some((player, since)) = &mut self.running {
+            self.left[player.index()] = left;
+            *since = now;
+        }
     }
 
     /// Whose time will be up, and when.
@@ -66,7 +107,7 @@ mod tests {
     #[test]
     fn only_the_clock_that_runs_loses_time() {
         let start = Instant::now();
-        let mut clocks = Clocks::new(wire::ClockTerms { base: 60, increment: 2 });
+        let mut clocks = Clocks::new(ClockTerms::Live { base: 60, increment: 2 });
         assert_eq!(clocks.flag(), None);
         clocks.set(clocks.left(start), Some(Player::Second), start);
         let later = start + Duration::from_secs(10);
@@ -74,5 +115,18 @@ mod tests {
         assert_eq!(millis(clocks.left_after_turn(Player::Second, later)), [60_000, 52_000]);
         assert_eq!(clocks.flag(), Some((Player::Second, start + Duration::from_secs(60))));
         assert_eq!(millis(clocks.left(start + Duration::from_secs(90))), [60_000, 0]);
+    }
+
+    #[test]
+    fn days_are_for_one_turn() {
+        let start = Instant::now();
+        let mut clocks = Clocks::new(ClockTerms::Days { days: 2 });
+        clocks.set(clocks.left(start), Some(Player::First), start);
+        let later = start + DAY;
+        assert_eq!(clocks.left(later), [DAY, 2 * DAY]);
+        assert_eq!(clocks.left_after_turn(Player::First, later), [2 * DAY; 2]);
+        assert_eq!(clocks.left_after_takeback(later), [2 * DAY; 2]);
+        clocks.wind(DAY / 2, later);
+        assert_eq!(clocks.flag(), Some((Player::First, later + DAY / 2)));
     }
 }

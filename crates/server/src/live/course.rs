@@ -4,13 +4,15 @@ use std::time::Duration;
 
 use catalog::{AnyGame, Setup};
 use game::{Outcome, Player};
-use store::{GameCode, GuestCode, Moment, StoredGame};
+use record::Piles;
+use store::{GameCode, GuestCode, Moment, Private, StoredGame};
 use tokio::time::Instant;
 
 use super::Sitting;
 use super::clocks::Clocks;
-use crate::wire::{Computer, Side};
-use crate::wire::{Ending, Event, NewGame, Numbered, Opponent, Reason, SideChoice, Terms};
+use super::thinking::LEVELS;
+use crate::wire::{ClockTerms, Computer, Ending, Event, NewGame, Numbered, Opponent, Reason};
+use crate::wire::{Side, SideChoice, Terms};
 
 /// The house rule: at this occurrence of a position the game is a draw.
 const REPETITIONS: usize = 3;
@@ -44,8 +46,11 @@ pub(crate) struct Course {
     pub(super) created: Moment,
     pub(super) terms: Terms,
     pub(super) seats: [Sitting; 2],
+    pub(super) names: [Option<String>; 2],
+    pub(super) private: [Private; 2],
     pub(super) position: Box<dyn AnyGame>,
     pub(super) record: Vec<Played>,
+    pub(super) piles: Piles,
     pub(super) clocks: Option<Clocks>,
     pub(super) draw_offered: Option<Player>,
     pub(super) takeback_asked: Option<Player>,
@@ -58,18 +63,23 @@ pub(crate) struct Course {
 
 impl Course {
     /// The game as it was stored. The time since then is nobody's: the clock that must run starts
-    /// now.
+    /// now. Only where a turn has days, they end when the store says.
     pub(crate) fn resume(
         code: GameCode,
         stored: StoredGame,
         now: Instant,
     ) -> Result<Self, Damaged> {
         let terms: Terms = serde_json::from_str(&stored.terms).map_err(Damaged::because)?;
+        let position = setup(&terms).map_err(Damaged::because)?.start();
+        let guests = stored.seats.each_ref().map(|seat| seat.as_ref().map(|seat| seat.guest));
         let mut course = Self {
             code,
             created: stored.created,
-            seats: Sitting::all(&terms, stored.seats),
-            position: setup(&terms).map_err(Damaged::because)?.start(),
+            seats: Sitting::all(&terms, guests),
+            names: stored.seats.each_ref().map(|seat| seat.as_ref()?.name.clone()),
+            private: stored.seats.map(|seat| seat.map(|seat| seat.private).unwrap_or_default()),
+            piles: Piles::of(&*position),
+            position,
             record: Vec::new(),
             clocks: terms.clock.map(Clocks::new),
             draw_offered: None,
@@ -87,6 +97,9 @@ impl Course {
         }
         if course.moves().ne(stored.moves.iter().map(String::as_str)) {
             return Err(Damaged::because("the record and the events differ"));
+        }
+        if let (Some(due), Some(clocks)) = (stored.due, &mut course.clocks) {
+            clocks.wind(due.since(Moment::now()), now);
         }
         Ok(course)
     }
@@ -144,8 +157,18 @@ impl Course {
     }
 
     /// Seats a guest; the event that says so comes with it.
-    pub(crate) fn sit(&mut self, player: Player, guest: GuestCode) {
+    pub(crate) fn sit(&mut self, player: Player, guest: GuestCode, name: Option<String>) {
         self.seats[player.index()] = Sitting::Guest(guest);
+        self.names[player.index()] = name;
+    }
+
+    /// Calls a guest by that name, wherever he sits.
+    pub(crate) fn rename(&mut self, guest: GuestCode, name: Option<&str>) {
+        for player in Player::BOTH {
+            if self.seat(player).guest() == Some(guest) {
+                self.names[player.index()] = name.map(str::to_owned);
+            }
+        }
     }
 
     /// Whose time will be up, and when.
@@ -153,12 +176,26 @@ impl Course {
         self.clocks.as_ref().and_then(Clocks::flag)
     }
 
-    /// If the engine decides now: how many positions it is to look at, and who plays against it.
-    pub(crate) fn computer_to_move(&self) -> Option<(u32, GuestCode)> {
+    /// When the time of the one who decides is up, if he has days.
+    pub(crate) fn due(&self, at: Moment, now: Instant) -> Option<Moment> {
+        let clocks = self.clocks.as_ref().filter(|clocks| clocks.has_days())?;
+        let (_, flag) = clocks.flag()?;
+        Some(at + flag.saturating_duration_since(now))
+    }
+
+    /// Whether nobody loses time if the game is put aside for so long. Days are kept by the store;
+    /// any other clock must run.
+    pub(crate) fn may_rest(&self, pause: Duration, now: Instant) -> bool {
+        let Some(clocks) = &self.clocks else { return true };
+        clocks.flag().is_none_or(|(_, flag)| clocks.has_days() && flag > now + pause)
+    }
+
+    /// If the engine decides now: its level, and who plays against it.
+    pub(crate) fn computer_to_move(&self) -> Option<(u8, GuestCode)> {
         let turn = self.position.turn();
         match (self.seat(turn), self.seat(turn.other())) {
-            (Sitting::Computer(nodes), Sitting::Guest(guest)) if !self.is_over() => {
-                Some((nodes, guest))
+            (Sitting::Computer(level), Sitting::Guest(guest)) if !self.is_over() => {
+                Some((level, guest))
             }
             _ => None,
         }
@@ -221,14 +258,20 @@ impl Course {
     fn play(&mut self, text: &str) -> Result<(), Damaged> {
         let before = self.position.clone();
         self.position.play(text).map_err(Damaged::because)?;
+        self.piles.follow(&steps(&*before, text), &*self.position);
         self.record.push(Played { by: before.turn(), text: text.to_owned(), before });
         Ok(())
     }
 
     fn take_back(&mut self, plies: usize) {
-        if let Some(played) = self.record.get(plies) {
-            self.position = played.before.clone();
-            self.record.truncate(plies);
+        let Some(played) = self.record.get(plies) else { return };
+        self.position = played.before.clone();
+        self.record.truncate(plies);
+        let start = self.record.first().map_or(&self.position, |played| &played.before);
+        self.piles = Piles::of(&**start);
+        for (at, played) in self.record.iter().enumerate() {
+            let after = self.record.get(at + 1).map_or(&self.position, |next| &next.before);
+            self.piles.follow(&steps(&*played.before, &played.text), &**after);
         }
     }
 
@@ -252,6 +295,11 @@ impl Course {
     }
 }
 
+/// What a legal move does on the board.
+pub(super) fn steps(before: &dyn AnyGame, mv: &str) -> Vec<game::Step> {
+    before.steps(mv).expect("a move that stands was legal")
+}
+
 fn durations(left: [u64; 2]) -> [Duration; 2] {
     left.map(Duration::from_millis)
 }
@@ -273,17 +321,29 @@ pub(crate) fn first_terms(new: NewGame, lot: Player) -> Result<(Terms, Player), 
         SideChoice::Lot => lot,
     };
     let computer = match new.opponent {
-        Opponent::Computer { nodes } => Some(Computer { side: host.other().into(), nodes }),
+        Opponent::Computer { level } => Some(Computer { side: host.other().into(), level }),
         Opponent::Friend | Opponent::SameScreen => None,
     };
-    if computer.is_some_and(|computer| !(1..=1_000_000).contains(&computer.nodes)) {
-        return Err("the computer looks at 1 to 1000000 positions".to_owned());
+    if computer.is_some_and(|computer| !LEVELS.contains(&computer.level)) {
+        return Err("the computer has the levels 1 to 10".to_owned());
     }
-    if new.clock.is_some_and(|clock| !(1..=10_800).contains(&clock.base) || clock.increment > 180) {
-        return Err("a clock has 1 to 10800 seconds and an increment of 0 to 180".to_owned());
-    }
+    check_clock(new.clock)?;
     let NewGame { game, pieces, clock, repetition, .. } = new;
     let terms = Terms { game, pieces, clock, repetition, computer };
     setup(&terms)?;
     Ok((terms, host))
+}
+
+fn check_clock(clock: Option<ClockTerms>) -> Result<(), String> {
+    match clock {
+        Some(ClockTerms::Live { base, increment })
+            if !(1..=10_800).contains(&base) || increment > 180 =>
+        {
+            Err("a clock has 1 to 10800 seconds and an increment of 0 to 180".to_owned())
+        }
+        Some(ClockTerms::Days { days }) if !(1..=14).contains(&days) => {
+            Err("a turn has 1 to 14 days".to_owned())
+        }
+        _ => Ok(()),
+    }
 }

@@ -67,8 +67,9 @@ impl Course {
         now: Instant,
     ) -> Result<View, Refusal> {
         self.check_turn(guest, ply)?;
-        let (_, position) = self.compose(moves)?;
-        Ok(self.view_of(&*position, guest, now))
+        let (texts, position) = self.compose(moves)?;
+        let piles = self.piles_after(&texts);
+        Ok(self.view_of(&*position, &piles, guest, now))
     }
 
     /// The event of the one who decides playing these moves.
@@ -117,7 +118,10 @@ impl Course {
     /// What the event does to the stored record.
     pub(crate) fn effect(event: &Event) -> Effect {
         match event {
-            Event::Moved { ply, moves, .. } => Effect::Moves { ply: *ply, texts: moves.clone() },
+            Event::Moved { by, ply, moves, .. } => {
+                let player = Player::from(*by).index() as u8;
+                Effect::Moves { player, ply: *ply, texts: moves.clone() }
+            }
             Event::TakenBack { plies, .. } => Effect::TakenBack { plies: *plies },
             _ => Effect::Nothing,
         }
@@ -192,7 +196,7 @@ impl Course {
     }
 
     fn takeback(&self, by: Player, now: Instant) -> Result<Event, Refusal> {
-        let clock = self.clocks.as_ref().map(|clocks| millis(clocks.left(now)));
+        let clock = self.clocks.as_ref().map(|clocks| millis(clocks.left_after_takeback(now)));
         let back_for = |player| match self.before_last_turn(player) {
             Some(plies) => Ok(Event::TakenBack { plies, clock }),
             None => refuse(RefusalCode::NotNow, "there is nothing to take back"),

@@ -10,8 +10,8 @@ pub(crate) enum Sitting {
     Open,
     /// A guest.
     Guest(GuestCode),
-    /// The engine, which looks at so many positions for each move.
-    Computer(u32),
+    /// The engine, at this level.
+    Computer(u8),
 }
 
 impl Sitting {
@@ -19,7 +19,7 @@ impl Sitting {
     pub(crate) fn all(terms: &wire::Terms, guests: [Option<GuestCode>; 2]) -> [Self; 2] {
         Player::BOTH.map(|player| match (terms.computer, guests[player.index()]) {
             (Some(computer), _) if Player::from(computer.side) == player => {
-                Self::Computer(computer.nodes)
+                Self::Computer(computer.level)
             }
             (_, Some(guest)) => Self::Guest(guest),
             (_, None) => Self::Open,
@@ -31,14 +31,6 @@ impl Sitting {
         match self {
             Self::Guest(guest) => Some(guest),
             Self::Open | Self::Computer(_) => None,
-        }
-    }
-
-    pub(crate) fn view(self) -> wire::Seat {
-        match self {
-            Self::Open => wire::Seat::Open,
-            Self::Guest(_) => wire::Seat::Guest,
-            Self::Computer(_) => wire::Seat::Computer,
         }
     }
 }

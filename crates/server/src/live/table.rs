@@ -9,7 +9,8 @@ use tokio::time::{Instant, sleep, sleep_until};
 
 use super::thinking::Task;
 use super::{Course, Thinking};
-use crate::wire::{Ask, Card, Computer, Event, Refusal, RefusalCode, Request, Side, Tell, Terms};
+use crate::wire::{Ask, Card, ClockTerms, Computer, Event, Refusal, RefusalCode, Request, Side};
+use crate::wire::{Tell, Terms};
 
 /// Messages that may wait at a table, and frames that may wait for a slow reader.
 const INBOX: usize = 64;
@@ -70,8 +71,9 @@ pub(crate) fn frame(tell: &Tell) -> Utf8Bytes {
 enum Message {
     Subscribe { visitor: Visitor, seen: u32 },
     Request { visitor: Visitor, request: Request },
-    Join { guest: GuestCode, answer: oneshot::Sender<Result<Card, Refusal>> },
+    Join { guest: GuestCode, name: Option<String>, answer: oneshot::Sender<Result<Card, Refusal>> },
     Read { guest: Option<GuestCode>, answer: oneshot::Sender<Card> },
+    Rename { guest: GuestCode, name: Option<String> },
 }
 
 /// The table has been cleared, or has let the visitor go.
@@ -106,9 +108,13 @@ impl Table {
     }
 
     /// Gives the open seat to a guest.
-    pub(crate) async fn join(&self, guest: GuestCode) -> Result<Result<Card, Refusal>, Cleared> {
+    pub(crate) async fn join(
+        &self,
+        guest: GuestCode,
+        name: Option<String>,
+    ) -> Result<Result<Card, Refusal>, Cleared> {
         let (answer, result) = oneshot::channel();
-        self.send(Message::Join { guest, answer }).await?;
+        self.send(Message::Join { guest, name, answer }).await?;
         result.await.map_err(|_| Cleared)
     }
 
@@ -117,6 +123,15 @@ impl Table {
         let (answer, card) = oneshot::channel();
         self.send(Message::Read { guest, answer }).await?;
         card.await.map_err(|_| Cleared)
+    }
+
+    /// Calls a guest by that name.
+    pub(crate) async fn rename(
+        &self,
+        guest: GuestCode,
+        name: Option<String>,
+    ) -> Result<(), Cleared> {
+        self.send(Message::Rename { guest, name }).await
     }
 
     async fn send(&self, message: Message) -> Result<(), Cleared> {
@@ -158,20 +173,23 @@ impl Host {
 
     fn is_idle(&mut self) -> bool {
         self.visitors.retain(|visitor| !visitor.mailbox.is_closed());
-        self.visitors.is_empty() && self.decision.is_none() && self.course.flag().is_none()
+        self.visitors.is_empty()
+            && self.decision.is_none()
+            && self.course.may_rest(IDLE, Instant::now())
     }
 
     async fn receive(&mut self, message: Message) -> Result<(), StoreError> {
         match message {
             Message::Subscribe { visitor, seen } => self.subscribe(visitor, seen),
             Message::Request { visitor, request } => return self.answer(&visitor, request).await,
-            Message::Join { guest, answer } => {
-                let joined = self.join(guest).await?;
+            Message::Join { guest, name, answer } => {
+                let joined = self.join(guest, name).await?;
                 let _ = answer.send(joined);
             }
             Message::Read { guest, answer } => {
-                let _ = answer.send(self.course.card(guest));
+                let _ = answer.send(self.course.card(guest, Instant::now()));
             }
+            Message::Rename { guest, name } => self.course.rename(guest, name.as_deref()),
         }
         Ok(())
     }
@@ -216,15 +234,19 @@ impl Host {
         Ok(Ok(Tell::Done { id: id.to_owned(), number }))
     }
 
-    async fn join(&mut self, guest: GuestCode) -> Result<Result<Card, Refusal>, StoreError> {
+    async fn join(
+        &mut self,
+        guest: GuestCode,
+        name: Option<String>,
+    ) -> Result<Result<Card, Refusal>, StoreError> {
         let player = match self.course.open_seat(guest) {
             Ok(player) => player,
             Err(refusal) => return Ok(Err(refusal)),
         };
-        self.course.sit(player, guest);
+        self.course.sit(player, guest, name);
         let seated = Effect::Seated { player: player.index() as u8, guest };
         self.record(Event::Joined { by: player.into() }, seated, None).await?;
-        Ok(Ok(self.course.card(Some(guest))))
+        Ok(Ok(self.course.card(Some(guest), Instant::now())))
     }
 
     async fn flag(&mut self, player: Player) -> Result<(), StoreError> {
@@ -233,7 +255,7 @@ impl Host {
 
     /// Sends the engine to work if it decides now, and only then.
     fn ask_computer(&mut self) {
-        let Some((nodes, guest)) = self.course.computer_to_move() else {
+        let Some((level, guest)) = self.course.computer_to_move() else {
             self.decision = None;
             return;
         };
@@ -242,7 +264,7 @@ impl Host {
                 guest,
                 position: self.course.position().boxed_clone(),
                 past: self.course.past(),
-                nodes,
+                level,
                 repetition: self.course.terms().repetition,
             }));
         }
@@ -289,6 +311,7 @@ impl Host {
                 event: serde_json::to_string(&event.event).expect("events are plain data"),
                 effect,
                 over: self.course.is_over(),
+                due: self.course.due(at, now),
             })
             .await?;
         let now = Instant::now();
@@ -322,7 +345,7 @@ pub(crate) fn new_game(
     seats: [Option<GuestCode>; 2],
 ) -> NewGame {
     let text = serde_json::to_string(terms).expect("terms are plain data");
-    let timed = terms.clock.is_some();
+    let timed = matches!(terms.clock, Some(ClockTerms::Live { .. }));
     NewGame { code, terms: text, timed, seats, created: Moment::now() }
 }
 

@@ -1,10 +1,11 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use store::{GameCode, Store, StoreError};
+use store::{GameCode, GuestCode, Moment, Store, StoreError};
 use tokio::time::Instant;
 
 use super::{Course, Damaged, Table, Thinking};
+use crate::wire::Card;
 
 /// Sweep the list of cleared tables whenever it has grown by this factor.
 const GROWTH: usize = 2;
@@ -54,14 +55,52 @@ impl Tables {
         Ok(Some(table))
     }
 
-    /// Opens all games whose clocks must run.
+    /// The card of a game, which needs no table for that.
+    pub(crate) async fn card(
+        &self,
+        code: GameCode,
+        guest: GuestCode,
+    ) -> Result<Option<Card>, OpenError> {
+        let live = self.lock().live(code);
+        if let Some(table) = live
+            && let Ok(card) = table.card(Some(guest)).await
+        {
+            return Ok(Some(card));
+        }
+        let Some(stored) = self.store.game(code).await? else { return Ok(None) };
+        let now = Instant::now();
+        Ok(Some(Course::resume(code, stored, now)?.card(Some(guest), now)))
+    }
+
+    /// Calls a guest by that name at the tables of these games.
+    pub(crate) async fn rename(&self, guest: GuestCode, name: Option<&str>, games: &[GameCode]) {
+        for &code in games {
+            let live = self.lock().live(code);
+            if let Some(table) = live {
+                // A table that has just been cleared reads the name from the store next time.
+                let _ = table.rename(guest, name.map(str::to_owned)).await;
+            }
+        }
+    }
+
+    /// Opens all games whose clocks run while people play.
     pub(crate) async fn wind_clocks(&self) -> Result<(), StoreError> {
-        for code in self.store.games_on_the_clock().await? {
+        self.open_all(&self.store.games_on_the_clock().await?).await;
+        Ok(())
+    }
+
+    /// Opens the games in which a turn that had days ends by that moment.
+    pub(crate) async fn open_due(&self, by: Moment) -> Result<(), StoreError> {
+        self.open_all(&self.store.games_due(by).await?).await;
+        Ok(())
+    }
+
+    async fn open_all(&self, games: &[GameCode]) {
+        for &code in games {
             if let Err(error) = self.find(code).await {
                 tracing::error!(game = %code, %error, "the game cannot go on");
             }
         }
-        Ok(())
     }
 
     fn lock(&self) -> MutexGuard<'_, Open> {

@@ -1,4 +1,5 @@
 use std::collections::{HashMap, VecDeque};
+use std::ops::RangeInclusive;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -13,7 +14,13 @@ use tokio::sync::oneshot;
 /// However many positions are asked for, a move takes no longer than this.
 const DEADLINE: Duration = Duration::from_secs(5);
 
-/// Megabytes for one search: enough for a million positions, and quickly cleared.
+/// How well the engine can play.
+pub(crate) const LEVELS: RangeInclusive<u8> = 1..=10;
+
+/// No level looks at more positions for a move.
+const MOST_NODES: u64 = 1_000_000;
+
+/// Megabytes for one search: enough for so many positions, and quickly cleared.
 const HASH: usize = 4;
 
 /// A position for the engine to decide.
@@ -23,7 +30,7 @@ pub(crate) struct Task {
     pub(crate) guest: GuestCode,
     pub(crate) position: Box<dyn AnyGame>,
     pub(crate) past: Vec<Key>,
-    pub(crate) nodes: u32,
+    pub(crate) level: u8,
     pub(crate) repetition: bool,
 }
 
@@ -127,10 +134,15 @@ fn work((task, answer): Job) {
     }
 }
 
+/// How many positions a level looks at for each move.
+fn nodes(level: u8) -> u64 {
+    (10 * 4_u64.saturating_pow(level.into())).min(MOST_NODES)
+}
+
 fn best_move(task: &Task) -> Option<String> {
     let options = Options { hash: HASH, repetition: task.repetition, ..Options::default() };
     let limits =
-        Limits { nodes: Some(task.nodes.into()), move_time: Some(DEADLINE), ..Limits::default() };
+        Limits { nodes: Some(nodes(task.level)), move_time: Some(DEADLINE), ..Limits::default() };
     let mut thinker = task.position.thinker(Bot::Triskel, options);
     let line =
         thinker.think(&*task.position, &task.past, &limits, &Signals::default(), &mut |_| {})?;
@@ -145,7 +157,7 @@ mod tests {
 
     fn task(guest: GuestCode) -> Task {
         let position = Setup::of(GameId::GipfBasic).start();
-        Task { guest, position, past: Vec::new(), nodes: 10, repetition: true }
+        Task { guest, position, past: Vec::new(), level: 1, repetition: true }
     }
 
     #[test]

@@ -1,25 +1,39 @@
 use catalog::AnyGame;
 use game::Player;
+use record::Piles;
 use store::GuestCode;
 use tokio::time::Instant;
 
-use super::course::Played;
+use super::course::steps;
 use super::{Course, Sitting};
-use crate::wire::{Board, Card, LegalMove, Numbered, PlayedMove, Side, Step, Tell, View};
+use crate::wire::{Board, Card, LegalMove, Numbered, PlayedMove, Seat, Side, Step, Tell, View};
 
 /// A client that has missed more events than this gets the latest.
 const MOST_REPLAYED: usize = 500;
 
 impl Course {
     /// The game and who plays it, as this guest sees it.
-    pub(crate) fn card(&self, guest: Option<GuestCode>) -> Card {
+    pub(crate) fn card(&self, guest: Option<GuestCode>, now: Instant) -> Card {
         Card {
             code: self.code.to_string(),
             terms: self.terms.clone(),
-            seats: self.seats.map(Sitting::view),
+            seats: Player::BOTH.map(|player| self.seat_view(player)),
             yours: self.sides(guest).map(Side::from).collect(),
+            muted: self.sides(guest).any(|side| self.private[side.index()].muted),
+            ply: self.ply(),
+            text: self.position.to_string(),
+            turn: self.position.turn().into(),
+            clock: self.clocks.as_ref().map(|clocks| clocks.view(now)),
             ending: self.ending,
             created: self.created.0,
+        }
+    }
+
+    fn seat_view(&self, player: Player) -> Seat {
+        match self.seat(player) {
+            Sitting::Open => Seat::Open,
+            Sitting::Guest(_) => Seat::Guest { name: self.names[player.index()].clone() },
+            Sitting::Computer(level) => Seat::Computer { level },
         }
     }
 
@@ -28,7 +42,7 @@ impl Course {
         let missed = self.events_after(seen);
         let latest = &missed[missed.len().saturating_sub(MOST_REPLAYED)..];
         Tell::Welcome {
-            card: Box::new(self.card(guest)),
+            card: Box::new(self.card(guest, now)),
             places: self.position.places().into_iter().map(Into::into).collect(),
             moves: self.moves().map(str::to_owned).collect(),
             number: self.number(),
@@ -48,13 +62,25 @@ impl Course {
     }
 
     fn view(&self, guest: Option<GuestCode>, now: Instant) -> View {
-        View { last: self.last_turn(), ..self.view_of(&*self.position, guest, now) }
+        View { last: self.last_turn(), ..self.view_of(&*self.position, &self.piles, guest, now) }
+    }
+
+    /// The piles after legal moves that are only tried out.
+    pub(super) fn piles_after(&self, moves: &[String]) -> Piles {
+        let (mut piles, mut position) = (self.piles.clone(), self.position.clone());
+        for mv in moves {
+            let steps = steps(&*position, mv);
+            position.play(mv).expect("the move was tried before");
+            piles.follow(&steps, &*position);
+        }
+        piles
     }
 
     /// A position of this game, which may be one that is only tried out.
     pub(super) fn view_of(
         &self,
         position: &dyn AnyGame,
+        piles: &Piles,
         guest: Option<GuestCode>,
         now: Instant,
     ) -> View {
@@ -65,7 +91,7 @@ impl Course {
             text: position.to_string(),
             turn: position.turn().into(),
             ending: self.ending,
-            board: Board::from(position),
+            board: Board::new(position, piles),
             last: Vec::new(),
             legal,
             clock: self.clocks.as_ref().map(|clocks| clocks.view(now)),
@@ -82,15 +108,10 @@ impl Course {
             .map(|played| PlayedMove {
                 by: played.by.into(),
                 text: played.text.clone(),
-                steps: steps(played),
+                steps: steps(&*played.before, &played.text).into_iter().map(Step::from).collect(),
             })
             .collect()
     }
-}
-
-fn steps(played: &Played) -> Vec<Step> {
-    let steps = played.before.steps(&played.text).expect("a move that stands was legal");
-    steps.into_iter().map(Step::from).collect()
 }
 
 fn legal_moves(position: &dyn AnyGame) -> Vec<LegalMove> {

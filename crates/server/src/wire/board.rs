@@ -1,4 +1,5 @@
 use catalog::AnyGame;
+use record::{Layer, Piles};
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -12,15 +13,34 @@ pub struct Board {
     pub pieces: Vec<Piece>,
     /// What may still come into play.
     pub supplies: Vec<Supply>,
+    /// What the players have captured.
+    pub captives: Vec<Captives>,
 }
 
-impl From<&dyn AnyGame> for Board {
-    fn from(position: &dyn AnyGame) -> Self {
+impl Board {
+    /// The board at a position with that history.
+    pub fn new(position: &dyn AnyGame, piles: &Piles) -> Self {
+        let layers = |at: &str| if position.has_layers() { known(piles.layers(at)) } else { None };
+        let piece = |piece: game::Piece| {
+            let layers = layers(&piece.at).unwrap_or_default();
+            Piece { layers, ..Piece::from(piece) }
+        };
         Self {
-            pieces: position.pieces().into_iter().map(Piece::from).collect(),
+            pieces: position.pieces().into_iter().map(piece).collect(),
             supplies: position.supplies().into_iter().map(Supply::from).collect(),
+            captives: piles.captives().iter().map(|&captives| captives.into()).collect(),
         }
     }
+}
+
+/// The owners of the layers, if all are known.
+fn known(layers: &[Layer]) -> Option<Vec<Option<Side>>> {
+    let owner = |layer: &Layer| match layer {
+        Layer::Of(player) => Some(Some(Side::from(*player))),
+        Layer::Neutral => Some(None),
+        Layer::Unknown => None,
+    };
+    layers.iter().map(owner).collect()
 }
 
 /// A place of the board, in the plane. The first player sits at the bottom.
@@ -78,12 +98,40 @@ pub struct Piece {
     pub height: u8,
     /// Whether there is a piece among them that belongs to nobody and matters to all.
     pub marked: bool,
+    /// Whose pieces lie in the stack, from the bottom to the top, `null` for one that is nobody's.
+    /// Empty if that is not known, and in games without stacks.
+    pub layers: Vec<Option<Side>>,
 }
 
 impl From<game::Piece> for Piece {
     fn from(piece: game::Piece) -> Self {
-        let owner = piece.owner.map(Side::from);
-        Self { at: piece.at.into(), owner, height: piece.height, marked: piece.marked }
+        Self {
+            at: piece.at.into(),
+            owner: piece.owner.map(Side::from),
+            height: piece.height,
+            marked: piece.marked,
+            layers: Vec::new(),
+        }
+    }
+}
+
+/// Equal pieces that a player has captured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema, TS)]
+pub struct Captives {
+    /// Who has captured them.
+    pub by: Side,
+    /// Whose they were.
+    pub owner: Side,
+    /// How many pieces lay one on the other.
+    pub height: u8,
+    /// How many of them there are.
+    pub count: u8,
+}
+
+impl From<record::Captives> for Captives {
+    fn from(captives: record::Captives) -> Self {
+        let record::Captives { by, owner, height, count } = captives;
+        Self { by: by.into(), owner: owner.into(), height, count }
     }
 }
 

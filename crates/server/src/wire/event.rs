@@ -125,6 +125,8 @@ pub enum Reason {
     Resignation,
     /// The loser's time was up.
     Time,
+    /// The loser was gone, and the winner claimed the game.
+    Abandoned,
     /// It never really began.
     Aborted,
 }

@@ -6,15 +6,21 @@
 
 mod ask;
 mod board;
+mod card;
 mod event;
+mod refusal;
 mod tell;
 mod terms;
+mod view;
 
 pub use ask::{Ask, Request};
-pub use board::{Board, Fate, Piece, Place, PlaceKind, Step, Supply, Waypoint};
+pub use board::{Board, Captives, Fate, Piece, Place, PlaceKind, Step, Supply, Waypoint};
+pub use card::{Card, GameList, GameState, Me, Seat};
 pub use event::{Ending, Event, Numbered, Reason, Side};
-pub use tell::{Card, Clock, LegalMove, PlayedMove, Refusal, RefusalCode, Seat, Tell, View};
+pub use refusal::{Refusal, RefusalCode};
+pub use tell::Tell;
 pub use terms::{ClockTerms, Computer, NewGame, Opponent, SideChoice, Terms, VariantInfo};
+pub use view::{Clock, LegalMove, PlayedMove, View};
 
 /// The `WebSocket` subprotocol of this version.
 pub const SUBPROTOCOL: &str = "triskel.v1";

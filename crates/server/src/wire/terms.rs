@@ -36,9 +36,9 @@ fn yes() -> bool {
 pub enum Opponent {
     /// The engine.
     Computer {
-        /// How many positions it looks at for each move: 1 to 1,000,000.
-        #[schemars(range(min = 1, max = 1_000_000))]
-        nodes: u32,
+        /// How well it plays: 1 to 10.
+        #[schemars(range(min = 1, max = 10))]
+        level: u8,
     },
     /// Whoever opens the link first.
     Friend,
@@ -61,14 +61,23 @@ pub enum SideChoice {
 
 /// The time that each player has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
-#[serde(deny_unknown_fields)]
-pub struct ClockTerms {
-    /// Seconds for the whole game: 1 to 10,800.
-    #[schemars(range(min = 1, max = 10_800))]
-    pub base: u32,
-    /// Seconds added after each turn: 0 to 180.
-    #[schemars(range(max = 180))]
-    pub increment: u32,
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClockTerms {
+    /// For the whole game, while both are there.
+    Live {
+        /// Seconds for the whole game: 1 to 10,800.
+        #[schemars(range(min = 1, max = 10_800))]
+        base: u32,
+        /// Seconds added after each turn: 0 to 180.
+        #[schemars(range(max = 180))]
+        increment: u32,
+    },
+    /// For each turn, whoever is there.
+    Days {
+        /// Days for a turn: 1 to 14.
+        #[schemars(range(min = 1, max = 14))]
+        days: u8,
+    },
 }
 
 /// What was settled before a game began.
@@ -91,8 +100,8 @@ pub struct Terms {
 pub struct Computer {
     /// The side it plays.
     pub side: Side,
-    /// How many positions it looks at for each move.
-    pub nodes: u32,
+    /// How well it plays, from 1 to 10.
+    pub level: u8,
 }
 
 /// A game that can be played here.

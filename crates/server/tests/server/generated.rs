@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
 use schemars::{JsonSchema, schema_for};
-use server::wire::{Card, NewGame, Request, Tell, VariantInfo};
+use server::wire::{Card, GameList, GameState, Me, NewGame, Request, Tell, VariantInfo};
 use ts_rs::{Config, TS, TypeVisitor};
 
 #[derive(Default)]
@@ -53,6 +53,9 @@ fn the_typescript_types_are_up_to_date() {
     declarations.visit::<Card>();
     declarations.visit::<NewGame>();
     declarations.visit::<VariantInfo>();
+    declarations.visit::<Me>();
+    declarations.visit::<GameList>();
+    declarations.visit::<GameState>();
     let head = "// Generated from the server's `wire` module; do not edit.\n".to_owned();
     let texts: Vec<String> =
         std::iter::once(head).chain(declarations.texts.into_values()).collect();
@@ -65,4 +68,6 @@ fn the_json_schemas_are_up_to_date() {
     check("tell.schema.json", &schema::<Tell>());
     check("new-game.schema.json", &schema::<NewGame>());
     check("card.schema.json", &schema::<Card>());
+    check("me.schema.json", &schema::<Me>());
+    check("game-list.schema.json", &schema::<GameList>());
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
+use axum::http::request::Builder;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -13,7 +14,7 @@ use server::{App, Config, app};
 use store::Store;
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
@@ -87,10 +88,11 @@ impl Hall {
     }
 
     pub(crate) async fn post(&self, path: &str, cookie: &str, body: &Value) -> Answer {
-        let request = Request::post(path)
-            .header(header::COOKIE, cookie)
-            .header(header::CONTENT_TYPE, "application/json");
-        self.send(request.body(Body::from(body.to_string())).unwrap()).await
+        self.send(with_body(Request::post(path), cookie, body)).await
+    }
+
+    pub(crate) async fn put(&self, path: &str, cookie: &str, body: &Value) -> Answer {
+        self.send(with_body(Request::put(path), cookie, body)).await
     }
 
     pub(crate) async fn connect(&self, code: &str, cookie: &str, seen: u32) -> Client {
@@ -100,6 +102,15 @@ impl Hall {
         let protocol = "triskel.v1".parse().unwrap();
         request.headers_mut().insert(header::SEC_WEBSOCKET_PROTOCOL, protocol);
         Client { socket: connect_async(request).await.unwrap().0 }
+    }
+
+    /// A game at one screen: its code, the socket, and the guest's cookie.
+    pub(crate) async fn screen(&self, game: &str) -> (String, Client, String) {
+        let new = json!({"game": game, "opponent": {"type": "same_screen"}});
+        let created = self.post("/api/v1/games", "", &new).await;
+        let (code, cookie) = (created.code(), created.cookie());
+        let client = self.connect(&code, &cookie, 0).await;
+        (code, client, cookie)
     }
 
     /// A game between two guests: its code, their sockets (the first player's first), and their
@@ -120,6 +131,12 @@ impl Hall {
     }
 }
 
+fn with_body(request: Builder, cookie: &str, body: &Value) -> Request<Body> {
+    let request =
+        request.header(header::COOKIE, cookie).header(header::CONTENT_TYPE, "application/json");
+    request.body(Body::from(body.to_string())).unwrap()
+}
+
 pub(crate) struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
 }
@@ -135,6 +152,19 @@ impl Client {
 
     pub(crate) async fn play(&mut self, id: &str, ply: u32, moves: &[&str]) {
         self.ask(id, &json!({"type": "play", "ply": ply, "moves": moves})).await;
+    }
+
+    /// Plays some legal move of the view, and returns the view after it.
+    pub(crate) async fn play_any(&mut self, ply: &mut u32, view: &Value) -> Value {
+        let legal = view["legal"].as_array().unwrap();
+        let mv = legal[*ply as usize * 7 % legal.len()]["text"].as_str().unwrap();
+        self.play(&format!("any {ply}"), *ply, &[mv]).await;
+        *ply += 1;
+        // A socket may send a few messages a second for long.
+        if *ply > 30 {
+            sleep(Duration::from_millis(260)).await;
+        }
+        self.event("moved").await["view"].clone()
     }
 
     /// The next message, or nothing if the server has closed the socket.

@@ -78,7 +78,7 @@ async fn a_takeback_goes_by_the_turn_and_takes_two() {
 #[tokio::test]
 async fn the_computer_gives_takebacks_and_no_draws() {
     let hall = Hall::open().await;
-    let opponent = json!({"type": "computer", "nodes": 10});
+    let opponent = json!({"type": "computer", "level": 1});
     let new = json!({"game": "dvonn", "opponent": opponent, "side": "first"});
     let created = hall.post("/api/v1/games", "", &new).await;
     let mut client = hall.connect(&created.code(), &created.cookie(), 0).await;
@@ -110,7 +110,7 @@ async fn a_game_can_be_aborted_until_it_has_begun() {
 #[tokio::test]
 async fn whose_time_is_up_loses() {
     let hall = Hall::open().await;
-    let clock = json!({"clock": {"base": 1, "increment": 0}});
+    let clock = json!({"clock": {"type": "live", "base": 1, "increment": 0}});
     let (_, [mut first, mut second], _) = hall.friends(clock).await;
     first.play("1", 0, &["c3"]).await;
     second.event("moved").await;
@@ -125,7 +125,7 @@ async fn whose_time_is_up_loses() {
 #[tokio::test]
 async fn clocks_run_on_after_a_restart_without_anybody_there() {
     let hall = Hall::open().await;
-    let clock = json!({"clock": {"base": 2, "increment": 0}});
+    let clock = json!({"clock": {"type": "live", "base": 2, "increment": 0}});
     let (code, [mut first, mut second], [host, _]) = hall.friends(clock).await;
     first.play("1", 0, &["c3"]).await;
     second.event("moved").await;

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use crate::hall::{Client, Hall};
 
 async fn against_computer(hall: &Hall, game: &str, side: &str) -> Client {
-    let opponent = json!({"type": "computer", "nodes": 50});
+    let opponent = json!({"type": "computer", "level": 1});
     let new = json!({"game": game, "opponent": opponent, "side": side});
     let created = hall.post("/api/v1/games", "", &new).await;
     hall.connect(&created.code(), &created.cookie(), 0).await
@@ -169,4 +169,57 @@ async fn a_whole_game_at_one_screen_is_played_to_its_end() {
         view = client.event("moved").await["view"].clone();
     }
     panic!("no end: {view}");
+}
+
+#[tokio::test]
+async fn stacks_are_shown_with_their_layers_and_captives_with_their_owners() {
+    let hall = Hall::open().await;
+    let (code, mut client, cookie) = hall.screen("dvonn").await;
+    let mut view = client.until("welcome").await["view"].clone();
+    assert_eq!(view["board"]["pieces"], json!([]));
+    let mut ply = 0;
+    while view["text"].as_str().unwrap().ends_with("place") {
+        view = client.play_any(&mut ply, &view).await;
+    }
+    let lone: Vec<_> = pieces(&view).filter(|piece| piece["layers"] == json!([null])).collect();
+    assert_eq!(lone.len(), 3, "the DVONN pieces are nobody's");
+    view = client.play_any(&mut ply, &view).await;
+    let from_to: Vec<String> = played(&view).split('-').map(str::to_owned).collect();
+    let stack = pieces(&view).find(|piece| piece["at"] == from_to[1].as_str()).unwrap().clone();
+    let layers = stack["layers"].as_array().unwrap();
+    assert_eq!((layers.len(), &layers[1]), (2, &json!("first")), "{stack}");
+
+    // They come from the record, also after a restart and a takeback.
+    view = client.play_any(&mut ply, &view).await;
+    let hall = hall.restart().await;
+    let mut client = hall.connect(&code, &cookie, 0).await;
+    assert_eq!(client.until("welcome").await["view"]["board"], view["board"]);
+    client.ask("back", &json!({"type": "takeback"})).await;
+    let back = client.event("taken_back").await["view"].clone();
+    assert!(pieces(&back).any(|piece| *piece == stack), "{back}");
+}
+
+#[tokio::test]
+async fn captives_lie_with_their_captor() {
+    let hall = Hall::open().await;
+    let (_, mut client, _) = hall.screen("gipf-standard").await;
+    let moves = "a1-b2 f8-f7 i4-h4 a4-b5 f8-e8 d1-d2 g1-g2 b1-b2 a2-b2 i2-h2 i3-h4 h1-h2 f8-f7 \
+                 a5-b5 e9-e8 f8-f7 xd7,e7,f6,g5,h4";
+    let mut view = client.until("welcome").await["view"].clone();
+    for (ply, mv) in moves.split(' ').enumerate() {
+        assert_eq!(view["board"]["captives"], json!([]));
+        client.play(&ply.to_string(), ply as u32, &[mv]).await;
+        view = client.event("moved").await["view"].clone();
+        assert!(pieces(&view).all(|piece| piece["layers"] == json!([])), "{view}");
+    }
+    let expected = json!([{"by": "first", "owner": "second", "height": 2, "count": 1}]);
+    assert_eq!(view["board"]["captives"], expected);
+}
+
+fn pieces(view: &Value) -> impl Iterator<Item = &Value> {
+    view["board"]["pieces"].as_array().unwrap().iter()
+}
+
+fn played(view: &Value) -> &str {
+    view["last"].as_array().unwrap().last().unwrap()["text"].as_str().unwrap()
 }

@@ -12,7 +12,7 @@ async fn a_game_is_made_read_and_joined() {
     let hall = Hall::open().await;
     let created = hall.post("/api/v1/games", "", &friend("gipf-standard")).await;
     assert_eq!(created.status, StatusCode::CREATED);
-    assert_eq!(created.body["seats"], json!(["open", "guest"]));
+    assert_eq!(created.body["seats"], json!([{"type": "open"}, {"type": "guest", "name": null}]));
     assert_eq!(created.body["yours"], json!(["second"]));
     let path = created.headers[header::LOCATION].to_str().unwrap().to_owned();
 
@@ -42,8 +42,10 @@ async fn all_variants_can_be_played() {
 #[tokio::test]
 async fn wrong_terms_are_answered_with_a_problem() {
     let hall = Hall::open().await;
-    let computer = |nodes: u64| json!({"type": "computer", "nodes": nodes});
-    let clock = |base: u32, increment: u32| json!({"base": base, "increment": increment});
+    let computer = |level: u64| json!({"type": "computer", "level": level});
+    let live =
+        |base: u32, increment: u32| json!({"type": "live", "base": base, "increment": increment});
+    let days = |days: u32| json!({"type": "days", "days": days});
     let wrong = [
         json!({}),
         json!([]),
@@ -53,9 +55,11 @@ async fn wrong_terms_are_answered_with_a_problem() {
         json!({"game": "dvonn", "opponent": {"type": "friend"}, "pieces": "18,15"}),
         json!({"game": "gipf-basic", "opponent": {"type": "friend"}, "pieces": "18,99"}),
         json!({"game": "dvonn", "opponent": computer(0)}),
-        json!({"game": "dvonn", "opponent": computer(1_000_001)}),
-        json!({"game": "dvonn", "opponent": {"type": "friend"}, "clock": clock(0, 0)}),
-        json!({"game": "dvonn", "opponent": {"type": "friend"}, "clock": clock(60, 181)}),
+        json!({"game": "dvonn", "opponent": computer(11)}),
+        json!({"game": "dvonn", "opponent": {"type": "friend"}, "clock": live(0, 0)}),
+        json!({"game": "dvonn", "opponent": {"type": "friend"}, "clock": live(60, 181)}),
+        json!({"game": "dvonn", "opponent": {"type": "friend"}, "clock": days(0)}),
+        json!({"game": "dvonn", "opponent": {"type": "friend"}, "clock": days(15)}),
     ];
     for terms in wrong {
         let answer = hall.post("/api/v1/games", "", &terms).await;
@@ -86,4 +90,88 @@ async fn what_is_not_there_is_a_problem_too() {
     }
     assert_eq!(hall.get("/api/v1/games", "").await.status, StatusCode::METHOD_NOT_ALLOWED);
     assert_eq!(hall.get("/healthz", "").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_guest_has_the_name_that_he_gives_himself() {
+    let hall = Hall::open().await;
+    assert_eq!(hall.get("/api/v1/me", "").await.body, json!({"name": null}));
+    let named = hall.put("/api/v1/me", "", &json!({"name": " Ada  L. "})).await;
+    assert_eq!((named.status, named.body.clone()), (StatusCode::OK, json!({"name": "Ada L."})));
+    let ada = named.cookie();
+    let created = hall.post("/api/v1/games", &ada, &friend("dvonn")).await;
+    let path = format!("/api/v1/games/{}", created.code());
+    assert_eq!(created.body["seats"][1], json!({"type": "guest", "name": "Ada L."}));
+
+    let other = hall.put("/api/v1/me", "", &json!({"name": "Bob"})).await.cookie();
+    let joined = hall.post(&format!("{path}/join"), &other, &Value::Null).await;
+    assert_eq!(joined.body["seats"][0]["name"], "Bob");
+    // The table hears of a new name while it is open.
+    hall.put("/api/v1/me", &ada, &json!({"name": "Countess"})).await;
+    assert_eq!(hall.get(&path, "").await.body["seats"][1]["name"], "Countess");
+    let hall = hall.restart().await;
+    assert_eq!(hall.get(&path, "").await.body["seats"][1]["name"], "Countess");
+    hall.put("/api/v1/me", &ada, &json!({"name": null})).await;
+    assert_eq!(hall.get("/api/v1/me", &ada).await.body, json!({"name": null}));
+}
+
+#[tokio::test]
+async fn bad_names_are_refused() {
+    let hall = Hall::open().await;
+    for name in [json!(""), json!("x".repeat(25)), json!("a\u{202e}b"), json!(7), json!(["a"])] {
+        let answer = hall.put("/api/v1/me", "", &json!({"name": name})).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{name}");
+        assert_eq!(answer.headers[header::CONTENT_TYPE], "application/problem+json");
+        assert!(!answer.headers.contains_key(header::SET_COOKIE));
+    }
+}
+
+#[tokio::test]
+async fn a_guest_finds_his_games_again() {
+    let hall = Hall::open().await;
+    let first = hall.post("/api/v1/games", "", &friend("dvonn")).await;
+    let cookie = first.cookie();
+    let mut codes = vec![first.code()];
+    for _ in 0..21 {
+        let screen = json!({"game": "dvonn", "opponent": {"type": "same_screen"}});
+        codes.push(hall.post("/api/v1/games", &cookie, &screen).await.code());
+    }
+    let list =
+        async |query: &str| hall.get(&format!("/api/v1/me/games?{query}"), &cookie).await.body;
+    let found = |page: &Value| -> Vec<String> {
+        let games = page["games"].as_array().unwrap();
+        games.iter().map(|card| card["code"].as_str().unwrap().to_owned()).collect()
+    };
+    let page = list("state=running").await;
+    assert_eq!((found(&page).len(), &page["more"]), (20, &json!(true)));
+    let rest = list(&format!("state=running&before={}", found(&page)[19])).await;
+    assert_eq!(rest["more"], false);
+    assert_eq!(found(&rest).last(), codes.first());
+    let mut all = [found(&page), found(&rest)].concat();
+    all.sort();
+    codes.sort();
+    assert_eq!(all, codes);
+
+    let code = &codes[0];
+    let mut client = hall.connect(code, &cookie, 0).await;
+    client.ask("1", &json!({"type": "resign"})).await;
+    client.until("done").await;
+    let finished = list("state=finished").await;
+    assert_eq!(found(&finished), [code.clone()]);
+    let card = &finished["games"][0];
+    assert_eq!(card["ending"]["reason"], "resignation");
+    assert!(card["text"].as_str().unwrap().ends_with(" w place"), "{card}");
+    assert_eq!((&card["turn"], &card["ply"]), (&json!("first"), &json!(0)));
+    let nobody = hall.get("/api/v1/me/games?state=running", "").await;
+    assert_eq!(nobody.body, json!({"games": [], "more": false}));
+}
+
+#[tokio::test]
+async fn lists_ask_for_what_there_is() {
+    let hall = Hall::open().await;
+    for query in ["", "state=lost", "state=running&before=x", "state=running&page=2"] {
+        let answer = hall.get(&format!("/api/v1/me/games?{query}"), "").await;
+        assert!(answer.status.is_client_error(), "{query}");
+        assert_eq!(answer.headers[header::CONTENT_TYPE], "application/problem+json", "{query}");
+    }
 }

@@ -1,0 +1,79 @@
+//! What a guest may know and change about himself.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use store::{GameCode, Shelf};
+
+use crate::App;
+use crate::guest::Guest;
+use crate::name::Name;
+use crate::problem::Problem;
+use crate::routes::{Body, Query};
+use crate::wire::{GameList, GameState, Me};
+
+/// Games on one page of a list.
+const PAGE: u32 = 20;
+
+/// Running games whose tables hear of a new name at once; others read it when they are opened.
+const RENAMED_AT_ONCE: u32 = 200;
+
+pub(crate) async fn read(State(app): State<App>, guest: Guest) -> Result<Json<Me>, Problem> {
+    let name = match guest.code() {
+        Some(code) => app.store().name(code).await?,
+        None => None,
+    };
+    Ok(Json(Me { name }))
+}
+
+pub(crate) async fn change(
+    State(app): State<App>,
+    guest: Guest,
+    Body(me): Body<Me>,
+) -> Result<Response, Problem> {
+    let name =
+        me.name.as_deref().map(Name::parse).transpose().map_err(|error| {
+            Problem::because(StatusCode::UNPROCESSABLE_ENTITY, error.to_string())
+        })?;
+    let name = name.map(String::from);
+    let (guest, cookies) = guest.or_new(&app).await?;
+    app.store().rename(guest, name.clone()).await?;
+    let shelf = Shelf { guest, over: false, before: None, most: RENAMED_AT_ONCE };
+    let games = app.store().games_of(shelf).await?;
+    app.tables().rename(guest, name.as_deref(), &games).await;
+    Ok((cookies, Json(Me { name })).into_response())
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Which {
+    /// The games that are over, or those that are not.
+    state: GameState,
+    /// Only games that are older than the one of this code.
+    before: Option<String>,
+}
+
+pub(crate) async fn games(
+    State(app): State<App>,
+    guest: Guest,
+    Query(Which { state, before }): Query<Which>,
+) -> Result<Json<GameList>, Problem> {
+    let before: Option<GameCode> =
+        before.map(|code| code.parse()).transpose().map_err(|error: store::BadCode| {
+            Problem::because(StatusCode::UNPROCESSABLE_ENTITY, error.to_string())
+        })?;
+    let Some(guest) = guest.code() else {
+        return Ok(Json(GameList { games: Vec::new(), more: false }));
+    };
+    let over = state == GameState::Finished;
+    let mut codes = app.store().games_of(Shelf { guest, over, before, most: PAGE + 1 }).await?;
+    let more = codes.len() > PAGE as usize;
+    codes.truncate(PAGE as usize);
+    let mut games = Vec::with_capacity(codes.len());
+    for code in codes {
+        games.extend(app.tables().card(code, guest).await?);
+    }
+    Ok(Json(GameList { games, more }))
+}

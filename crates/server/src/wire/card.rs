@@ -1,0 +1,78 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{Clock, Ending, Side, Terms};
+
+/// A game and who plays it.
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema, TS)]
+pub struct Card {
+    /// The game's code, as in its link.
+    pub code: String,
+    /// What was settled before.
+    pub terms: Terms,
+    /// Who sits where, the first player before the second.
+    pub seats: [Seat; 2],
+    /// The sides that the reader plays: none if he only watches.
+    pub yours: Vec<Side>,
+    /// Whether the reader does not want to hear the other player.
+    pub muted: bool,
+    /// How many moves have been played.
+    pub ply: u32,
+    /// The position, as text.
+    pub text: String,
+    /// Who decides next.
+    pub turn: Side,
+    /// The clocks.
+    pub clock: Option<Clock>,
+    /// How the game ended, once it has.
+    pub ending: Option<Ending>,
+    /// When it was made, in milliseconds since 1970.
+    pub created: i64,
+}
+
+/// Who plays a side.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Seat {
+    /// Nobody yet.
+    Open,
+    /// A guest.
+    Guest {
+        /// What he calls himself, if he does.
+        name: Option<String>,
+    },
+    /// The engine.
+    Computer {
+        /// How well it plays, from 1 to 10.
+        level: u8,
+    },
+}
+
+/// Some of a guest's games.
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema, TS)]
+pub struct GameList {
+    /// The games, the newest first.
+    pub games: Vec<Card>,
+    /// Whether there are more, which are older than the last of these.
+    pub more: bool,
+}
+
+/// Which of a guest's games to list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum GameState {
+    /// Those that are not over.
+    Running,
+    /// Those that are.
+    Finished,
+}
+
+/// A guest, as he may know himself and change.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Me {
+    /// What he calls himself: 1 to 24 visible characters, or nothing.
+    #[schemars(length(min = 1, max = 24))]
+    pub name: Option<String>,
+}

@@ -1,0 +1,60 @@
+use schemars::JsonSchema;
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::{Board, Ending, Side, Step};
+
+/// A position of a game.
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema, TS)]
+pub struct View {
+    /// How many moves have been played.
+    pub ply: u32,
+    /// The position, as text.
+    pub text: String,
+    /// Who decides next.
+    pub turn: Side,
+    /// How the game ended, once it has.
+    pub ending: Option<Ending>,
+    /// The board and what lies beside it.
+    pub board: Board,
+    /// The last turn: one player's decisions.
+    pub last: Vec<PlayedMove>,
+    /// The legal moves, for the one who decides; for others, none.
+    pub legal: Vec<LegalMove>,
+    /// The clocks.
+    pub clock: Option<Clock>,
+    /// Who would agree to a draw.
+    pub draw_offered: Option<Side>,
+    /// Who would like to take his last turn back.
+    pub takeback_asked: Option<Side>,
+}
+
+/// A legal move and how to enter it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, TS)]
+pub struct LegalMove {
+    /// The move, as canonical text.
+    pub text: String,
+    /// What to tap, one after the other. No move's taps are the beginning of another's.
+    pub taps: Vec<String>,
+}
+
+/// A move that was played and what it did.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, TS)]
+pub struct PlayedMove {
+    /// Who played it.
+    pub by: Side,
+    /// The move, as canonical text.
+    pub text: String,
+    /// What happened on the board, in this order.
+    pub steps: Vec<Step>,
+}
+
+/// The clocks of both players. With days for a turn, the one who decides has what is left of his
+/// turn, and the other a whole one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema, TS)]
+pub struct Clock {
+    /// Milliseconds left at this moment, the first player's before the second's.
+    pub left: [u64; 2],
+    /// Whose time is running.
+    pub running: Option<Side>,
+}
