@@ -5,12 +5,14 @@
 //! Nothing is acknowledged before the store has it.
 
 mod app;
+mod document;
 mod guard;
 mod guest;
 mod live;
 mod me;
 mod name;
 mod problem;
+mod reference;
 mod routes;
 mod socket;
 pub mod wire;

@@ -6,8 +6,10 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use store::{GameCode, Shelf};
+use utoipa::IntoParams;
 
 use crate::App;
+use crate::document::{BadBody, BadQuery, Foreign, Guarded};
 use crate::guest::Guest;
 use crate::name::Name;
 use crate::problem::Problem;
@@ -20,6 +22,11 @@ const PAGE: u32 = 20;
 /// Running games whose tables hear of a new name at once; others read it when they are opened.
 const RENAMED_AT_ONCE: u32 = 200;
 
+/// Read what others see of the guest
+#[utoipa::path(get, path = "/me", tag = "guest", responses(
+    (status = OK, description = "The guest", body = Me),
+    Guarded,
+))]
 pub(crate) async fn read(State(app): State<App>, guest: Guest) -> Result<Json<Me>, Problem> {
     let name = match guest.code() {
         Some(code) => app.store().name(code).await?,
@@ -28,6 +35,11 @@ pub(crate) async fn read(State(app): State<App>, guest: Guest) -> Result<Json<Me
     Ok(Json(Me { name }))
 }
 
+/// Change it
+#[utoipa::path(put, path = "/me", tag = "guest", request_body = Me, responses(
+    (status = OK, description = "The guest", body = Me),
+    BadBody, Foreign, Guarded,
+))]
 pub(crate) async fn change(
     State(app): State<App>,
     guest: Guest,
@@ -46,7 +58,8 @@ pub(crate) async fn change(
     Ok((cookies, Json(Me { name })).into_response())
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Which {
     /// The games that are over, or those that are not.
@@ -55,6 +68,11 @@ pub(crate) struct Which {
     before: Option<String>,
 }
 
+/// List the guest's games, the newest first
+#[utoipa::path(get, path = "/me/games", tag = "guest", params(Which), responses(
+    (status = OK, description = "Some of the games", body = GameList),
+    BadQuery, Guarded,
+))]
 pub(crate) async fn games(
     State(app): State<App>,
     guest: Guest,

@@ -1,7 +1,9 @@
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
 use serde::Serialize;
 use store::StoreError;
 
@@ -10,7 +12,7 @@ use crate::wire::{Refusal, RefusalCode};
 
 /// Why a request failed, in the form of RFC 9457. It says what the client can know, and nothing of
 /// the inside of the server.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub(crate) struct Problem {
     /// The status once more, for those who only see the body.
     status: u16,
@@ -22,6 +24,9 @@ pub(crate) struct Problem {
 }
 
 impl Problem {
+    /// What answers with a problem call it.
+    pub(crate) const MEDIA_TYPE: &'static str = "application/problem+json";
+
     pub(crate) fn new(status: StatusCode) -> Self {
         let title = status.canonical_reason().unwrap_or("Problem");
         Self { status: status.as_u16(), title, detail: None }
@@ -36,7 +41,7 @@ impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let mut response = (status, Json(self)).into_response();
-        let kind = HeaderValue::from_static("application/problem+json");
+        let kind = HeaderValue::from_static(Self::MEDIA_TYPE);
         response.headers_mut().insert(header::CONTENT_TYPE, kind);
         response
     }
@@ -98,6 +103,12 @@ impl From<QueryRejection> for Problem {
 
 impl From<PathRejection> for Problem {
     fn from(rejection: PathRejection) -> Self {
+        Self::because(rejection.status(), rejection.body_text())
+    }
+}
+
+impl From<WebSocketUpgradeRejection> for Problem {
+    fn from(rejection: WebSocketUpgradeRejection) -> Self {
         Self::because(rejection.status(), rejection.body_text())
     }
 }

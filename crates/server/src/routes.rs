@@ -1,46 +1,57 @@
+use std::sync::Arc;
+
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{FromRequest, FromRequestParts, Path, State};
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{Html, IntoResponse, Response};
-use axum::routing::{get, post};
-use axum::{Json, Router};
+use axum::{Extension, Json, Router};
 use catalog::GameId;
 use game::Player;
 use serde::Deserialize;
 use store::GameCode;
-use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
+use crate::document::{self, BadBody, Document, Foreign, Guarded, NoGame, NotNow};
 use crate::guest::Guest;
 use crate::live::{Table, first_terms, new_game};
 use crate::problem::Problem;
 use crate::wire::{Card, NewGame, Opponent, SUBPROTOCOL, VariantInfo};
-use crate::{App, guard, me, socket};
+use crate::{App, guard, me, reference, socket};
 
 /// No body that this server expects is longer.
 const LONGEST_BODY: usize = 16 * 1024;
 
 /// The server: everything under `/api/v1`, and `/healthz`.
 pub fn app(app: App) -> Router {
-    let api = Router::new()
-        .route("/variants", get(variants))
-        .route("/games", post(create))
-        .route("/games/{code}", get(read))
-        .route("/games/{code}/join", post(join))
-        .route("/games/{code}/socket", get(connect))
-        .route("/me", get(me::read).put(me::change))
-        .route("/me/games", get(me::games))
+    let api = OpenApiRouter::new()
+        .routes(routes!(variants))
+        .routes(routes!(create))
+        .routes(routes!(read))
+        .routes(routes!(join))
+        .routes(routes!(connect))
+        .routes(routes!(me::read, me::change))
+        .routes(routes!(me::games))
+        .routes(routes!(openapi))
+        .routes(routes!(docs))
+        .routes(routes!(docs_style))
         .layer(from_fn_with_state(app.clone(), guard::check));
-    let router = Router::new()
-        .route("/", get(front_page))
-        .route("/healthz", get(health))
+    let (router, routes) = OpenApiRouter::with_openapi(document::blank())
+        .routes(routes!(front_page))
+        .routes(routes!(health))
         .nest("/api/v1", api)
+        .split_for_parts();
+    let router = router
         .fallback(|| async { Problem::new(StatusCode::NOT_FOUND) })
         .method_not_allowed_fallback(|| async { Problem::new(StatusCode::METHOD_NOT_ALLOWED) })
         .with_state(app)
-        .layer(RequestBodyLimitLayer::new(LONGEST_BODY))
+        .layer(Extension(Arc::new(Document::of(&routes))))
+        .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(TraceLayer::new_for_http());
     guard::HEADERS.into_iter().fold(router, |router, (name, value)| {
         router.layer(SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value)))
@@ -74,14 +85,24 @@ impl FromRequestParts<App> for At {
     }
 }
 
+/// Say that the server runs
+#[utoipa::path(get, path = "/", tag = "server", responses(
+    (status = OK, description = "A page", body = String, content_type = "text/html"),
+))]
 async fn front_page() -> Html<&'static str> {
     Html(
         "<!doctype html><html lang=en><meta charset=utf-8><title>Triskel</title>\
          <h1>Triskel</h1><p>The server runs. Programs find it under \
-         <a href=\"/api/v1/variants\">/api/v1</a>.</p></html>",
+         <a href=\"/api/v1/docs\">/api/v1</a>.</p></html>",
     )
 }
 
+/// Ask whether the database answers
+#[utoipa::path(get, path = "/healthz", tag = "server", responses(
+    (status = OK, description = "It does", body = String),
+    (status = SERVICE_UNAVAILABLE, description = "It does not", body = Problem,
+     content_type = "application/problem+json"),
+))]
 async fn health(State(app): State<App>) -> Response {
     if app.store().is_healthy().await {
         "ok\n".into_response()
@@ -90,11 +111,24 @@ async fn health(State(app): State<App>) -> Response {
     }
 }
 
+/// List the games that can be played
+#[utoipa::path(get, path = "/variants", tag = "games", responses(
+    (status = OK, description = "The games", body = [VariantInfo]),
+    Guarded,
+))]
 async fn variants() -> Json<Vec<VariantInfo>> {
     let info = |game: &GameId| VariantInfo { id: game.id(), title: game.title() };
     Json(GameId::ALL.iter().map(info).collect())
 }
 
+/// Begin a game
+///
+/// The guest who asks takes a seat, or both if it is played on one screen.
+#[utoipa::path(post, path = "/games", tag = "games", request_body = NewGame, responses(
+    (status = CREATED, description = "The game", body = Card,
+     headers(("location" = String, description = "Where to find the game"))),
+    BadBody, Foreign, Guarded,
+))]
 async fn create(
     State(app): State<App>,
     guest: Guest,
@@ -115,10 +149,20 @@ async fn create(
     Ok((StatusCode::CREATED, cookies, location, Json(card)).into_response())
 }
 
+/// Read who plays a game, and how it ended
+#[utoipa::path(get, path = "/games/{code}", tag = "games", params(GamePath), responses(
+    (status = OK, description = "The game", body = Card),
+    NoGame, Guarded,
+))]
 async fn read(guest: Guest, At(table): At) -> Result<Json<Card>, Problem> {
     Ok(Json(table.card(guest.code()).await?))
 }
 
+/// Take the open seat of a game
+#[utoipa::path(post, path = "/games/{code}/join", tag = "games", params(GamePath), responses(
+    (status = OK, description = "The game", body = Card),
+    NoGame, NotNow, Foreign, Guarded,
+))]
 async fn join(State(app): State<App>, guest: Guest, At(table): At) -> Result<Response, Problem> {
     let (guest, cookies) = guest.or_new(&app).await?;
     let name = app.store().name(guest).await?;
@@ -126,24 +170,78 @@ async fn join(State(app): State<App>, guest: Guest, At(table): At) -> Result<Res
     Ok((cookies, Json(card)).into_response())
 }
 
-#[derive(Debug, Deserialize)]
+/// The path of a game.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Path)]
+#[expect(dead_code, reason = "it is read by `At`, and only described here")]
+struct GamePath {
+    /// The game's code, as in its link.
+    #[param(min_length = 12, max_length = 12, pattern = "^[a-z2-9]{12}$")]
+    code: String,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct Seen {
     /// The number of the last event that the client has seen.
     #[serde(default)]
     seen: u32,
 }
 
+/// Open the socket of a game
+///
+/// The client sends messages of the type Request and gets messages of the type Tell.
+#[utoipa::path(
+    get,
+    path = "/games/{code}/socket",
+    tag = "games",
+    params(GamePath, Seen),
+    responses(
+        (status = SWITCHING_PROTOCOLS, description = "A WebSocket, subprotocol triskel.v1"),
+        (status = UPGRADE_REQUIRED, description = "The connection cannot be upgraded",
+         body = Problem, content_type = "application/problem+json"),
+        NoGame, Foreign, Guarded,
+    ),
+)]
 async fn connect(
     State(app): State<App>,
     guest: Guest,
     At(table): At,
     Query(Seen { seen }): Query<Seen>,
-    upgrade: WebSocketUpgrade,
-) -> Response {
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Problem> {
     let closing = app.closing();
-    upgrade
+    let answer = upgrade?
         .protocols([SUBPROTOCOL])
         .max_message_size(socket::LONGEST_MESSAGE)
         .max_frame_size(socket::LONGEST_MESSAGE)
-        .on_upgrade(move |socket| socket::attend(socket, table, guest.code(), seen, closing))
+        .on_upgrade(move |socket| socket::attend(socket, table, guest.code(), seen, closing));
+    Ok(answer)
+}
+
+/// Get this document
+#[utoipa::path(get, path = "/openapi.json", tag = "documentation", responses(
+    (status = OK, description = "OpenAPI 3.1", body = Object, content_type = "application/json"),
+    Guarded,
+))]
+async fn openapi(Extension(document): Extension<Arc<Document>>) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], document.json.clone()).into_response()
+}
+
+/// Read this document as a page
+#[utoipa::path(get, path = "/docs", tag = "documentation", responses(
+    (status = OK, description = "A page", body = String, content_type = "text/html"),
+    Guarded,
+))]
+async fn docs(Extension(document): Extension<Arc<Document>>) -> Html<String> {
+    Html(document.page.clone())
+}
+
+/// Dress that page
+#[utoipa::path(get, path = "/docs/style.css", tag = "documentation", responses(
+    (status = OK, description = "A style sheet", body = String, content_type = "text/css"),
+    Guarded,
+))]
+async fn docs_style() -> Response {
+    ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], reference::STYLE).into_response()
 }

@@ -1,11 +1,12 @@
 //! A server on a free port, and clients that talk to it.
 
+use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, Bytes, to_bytes};
 use axum::http::request::Builder;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use futures_util::{SinkExt, StreamExt};
@@ -53,6 +54,11 @@ impl Hall {
         Self::with(Config { requests_a_minute: 10_000, ..Config::default() }).await
     }
 
+    /// A server that refuses nobody for asking too often.
+    pub(crate) async fn unlimited() -> Self {
+        Self::with(Config { requests_a_minute: u32::MAX, ..Config::default() }).await
+    }
+
     pub(crate) async fn with(config: Config) -> Self {
         Self::over(tempfile::tempdir().unwrap(), config).await
     }
@@ -74,12 +80,30 @@ impl Hall {
         Self { app: state, folder, router, address }
     }
 
-    pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
+    /// The paths that the router knows, by what it tells of itself.
+    pub(crate) fn routes(&self) -> BTreeSet<String> {
+        let told = format!("{:?}", self.router);
+        let quoted = told.split('"').skip(1).step_by(2);
+        quoted.filter(|text| text.starts_with('/')).map(str::to_owned).collect()
+    }
+
+    async fn bytes(&self, request: Request<Body>) -> (axum::http::response::Parts, Bytes) {
         let response = self.router.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
-        let body = to_bytes(body, 1 << 20).await.unwrap();
+        (parts, to_bytes(body, 1 << 20).await.unwrap())
+    }
+
+    pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
+        let (parts, body) = self.bytes(request).await;
         let body = serde_json::from_slice(&body).unwrap_or(Value::Null);
         Answer { status: parts.status, headers: parts.headers, body }
+    }
+
+    /// The answer to a GET as text.
+    pub(crate) async fn text(&self, path: &str) -> String {
+        let (parts, body) = self.bytes(Request::get(path).body(Body::empty()).unwrap()).await;
+        assert_eq!(parts.status, StatusCode::OK, "{path}");
+        String::from_utf8(body.to_vec()).unwrap()
     }
 
     pub(crate) async fn get(&self, path: &str, cookie: &str) -> Answer {

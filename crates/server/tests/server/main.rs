@@ -1,8 +1,11 @@
 //! The server as its clients see it.
 
+mod conformance;
+mod document;
 mod generated;
 mod hall;
 mod manners;
 mod play;
 mod rest;
 mod safety;
+mod samples;

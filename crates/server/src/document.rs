@@ -1,0 +1,124 @@
+//! The OpenAPI document of this server.
+//!
+//! Routes are described where they are: the router cannot have one that the document lacks. What the
+//! bodies are like, the types in `wire` say, by their JSON schemas.
+
+use std::collections::BTreeMap;
+
+use axum::http::StatusCode;
+use schemars::generate::SchemaSettings;
+use serde_json::{Map, Value};
+use utoipa::openapi::{
+    ContentBuilder, InfoBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, ResponseBuilder, Schema,
+};
+use utoipa::{IntoResponses, PartialSchema, ToSchema};
+
+use crate::problem::Problem;
+use crate::reference;
+use crate::wire::{Card, GameList, GameState, Me, NewGame, Request, Tell, VariantInfo};
+
+const ABOUT: &str = "Live games of DVONN, GIPF and Gygès. A guest has no account: his first game, \
+                     or the first that he joins, gives him a cookie. The socket of a game is \
+                     spoken to in messages of the types Request and Tell.";
+
+/// The document, ready to be sent.
+#[derive(Debug)]
+pub(crate) struct Document {
+    pub(crate) json: String,
+    pub(crate) page: String,
+}
+
+impl Document {
+    /// Completes what the routes say with the schemas of their bodies.
+    pub(crate) fn of(routes: &OpenApi) -> Self {
+        let mut document = serde_json::to_value(routes).expect("a document is plain data");
+        document["components"]["schemas"] = Value::Object(schemas());
+        Self { json: format!("{document:#}\n"), page: reference::page(&document).into_string() }
+    }
+}
+
+/// A document without routes.
+pub(crate) fn blank() -> OpenApi {
+    let info = InfoBuilder::new()
+        .title("Triskel")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some(ABOUT));
+    OpenApiBuilder::new().info(info).build()
+}
+
+/// What enters and leaves, by name. Routes refer to the names.
+macro_rules! bodies {
+    ($($body:ty),+ $(,)?) => {
+        $(
+            impl PartialSchema for $body {
+                fn schema() -> RefOr<Schema> {
+                    Ref::from_schema_name(Self::name()).into()
+                }
+            }
+
+            impl ToSchema for $body {}
+        )+
+
+        fn schemas() -> Map<String, Value> {
+            let components = |settings: &mut SchemaSettings| {
+                settings.definitions_path = "/components/schemas".into();
+            };
+            let mut schemas = SchemaSettings::draft2020_12().with(components).into_generator();
+            $(schemas.subschema_for::<$body>();)+
+            schemas.take_definitions(true)
+        }
+    };
+}
+
+bodies!(Card, GameList, GameState, Me, NewGame, Problem, Request, Tell, VariantInfo);
+
+/// Sets of problems that a request can meet.
+macro_rules! problems {
+    ($($(#[$doc:meta])* $name:ident: $($status:ident $why:literal),+;)+) => {
+        $(
+            $(#[$doc])*
+            pub(crate) struct $name;
+
+            impl IntoResponses for $name {
+                fn responses() -> BTreeMap<String, RefOr<utoipa::openapi::Response>> {
+                    [$((StatusCode::$status, $why)),+].into_iter().map(problem).collect()
+                }
+            }
+        )+
+    };
+}
+
+problems! {
+    /// Of any request under `/api/v1`.
+    Guarded:
+        TOO_MANY_REQUESTS "Too many requests from this address",
+        INTERNAL_SERVER_ERROR "The server failed";
+    /// Of a request that changes something.
+    Foreign:
+        FORBIDDEN "The request comes from a page of another site";
+    /// Of a request with a body.
+    BadBody:
+        BAD_REQUEST "The body is not JSON",
+        PAYLOAD_TOO_LARGE "The body is too long",
+        UNSUPPORTED_MEDIA_TYPE "The body does not call itself JSON",
+        UNPROCESSABLE_ENTITY "The body is not what was expected";
+    /// Of a request with parameters.
+    BadQuery:
+        BAD_REQUEST "The parameters are not what was expected",
+        UNPROCESSABLE_ENTITY "They name no game";
+    /// Of a request for a game.
+    NoGame:
+        BAD_REQUEST "The path is not text",
+        NOT_FOUND "There is no such game",
+        SERVICE_UNAVAILABLE "The game is not available at the moment";
+    /// Of a request that comes at the wrong time.
+    NotNow:
+        CONFLICT "It cannot be done at this point of the game";
+}
+
+fn problem((status, why): (StatusCode, &str)) -> (String, RefOr<utoipa::openapi::Response>) {
+    let content = ContentBuilder::new().schema(Some(Problem::schema())).build();
+    let response =
+        ResponseBuilder::new().description(why).content(Problem::MEDIA_TYPE, content).build();
+    (status.as_str().to_owned(), response.into())
+}

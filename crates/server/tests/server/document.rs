@@ -1,0 +1,68 @@
+//! The OpenAPI document says what the server does: of its routes, and of every answer to requests
+//! that are right, wrong or nonsense.
+
+use std::collections::BTreeSet;
+
+use axum::http::{StatusCode, header};
+use serde_json::Value;
+
+use crate::hall::Hall;
+
+async fn document(hall: &Hall) -> Value {
+    hall.get("/api/v1/openapi.json", "").await.body
+}
+
+/// All texts of that key, wherever they are.
+fn texts<'a>(value: &'a Value, key: &str, found: &mut BTreeSet<&'a str>) {
+    match value {
+        Value::Object(map) => map.iter().for_each(|(name, value)| match value {
+            Value::String(text) if name == key => drop(found.insert(text)),
+            _ => texts(value, key, found),
+        }),
+        Value::Array(list) => list.iter().for_each(|value| texts(value, key, found)),
+        _ => {}
+    }
+}
+
+#[tokio::test]
+async fn every_route_is_in_the_document() {
+    let hall = Hall::open().await;
+    let document = document(&hall).await;
+    assert_eq!(document["openapi"].as_str().unwrap().split_once('.').unwrap().0, "3");
+    let routes = hall.routes();
+    assert!(routes.contains("/api/v1/games/{code}/socket"), "{routes:?}");
+    let documented = document["paths"].as_object().unwrap().keys().cloned().collect();
+    assert_eq!(routes, documented);
+}
+
+#[tokio::test]
+async fn every_reference_leads_somewhere() {
+    let hall = Hall::open().await;
+    let document = document(&hall).await;
+    let mut references = BTreeSet::new();
+    texts(&document, "$ref", &mut references);
+    assert!(references.contains("#/components/schemas/Card"), "{references:?}");
+    for reference in references {
+        let pointer = reference.strip_prefix('#').unwrap();
+        assert!(document.pointer(pointer).is_some_and(Value::is_object), "{reference}");
+    }
+}
+
+#[tokio::test]
+async fn the_page_shows_everything_and_loads_nothing_from_elsewhere() {
+    let hall = Hall::open().await;
+    let document = document(&hall).await;
+    let page = hall.text("/api/v1/docs").await;
+    for path in document["paths"].as_object().unwrap().keys() {
+        assert!(page.contains(path), "{path}");
+    }
+    for name in document["components"]["schemas"].as_object().unwrap().keys() {
+        assert!(page.contains(&format!("id=\"type-{name}\"")), "{name}");
+    }
+    for foreign in ["<script", "<style", "style=", "http://", "https://", "src=\"//"] {
+        assert!(!page.contains(foreign), "{foreign}");
+    }
+    let style = hall.get("/api/v1/docs/style.css", "").await;
+    assert_eq!(style.status, StatusCode::OK);
+    assert_eq!(style.headers[header::CONTENT_TYPE], "text/css; charset=utf-8");
+}
