@@ -1,12 +1,14 @@
 //! The project's own commands: `cargo xtask COMMAND`.
 
 mod bench;
+mod browser;
 mod cargo_deny;
 mod command;
 mod instructions;
 mod report;
 mod run;
 mod test;
+mod web;
 
 use std::process::ExitCode;
 
@@ -19,6 +21,7 @@ enum Task {
     Run(run::Run),
     Test(test::Test),
     Bench(bench::Bench),
+    Screenshots(browser::Screenshots),
 }
 
 fn main() -> ExitCode {
@@ -26,6 +29,7 @@ fn main() -> ExitCode {
         Task::Run(run) => run.run(),
         Task::Test(test) => test.run(),
         Task::Bench(bench) => bench.run(),
+        Task::Screenshots(screenshots) => screenshots.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -3,8 +3,9 @@ use std::ffi::OsString;
 use clap::Args;
 
 use crate::command::{cargo, succeed};
+use crate::web;
 
-/// Build Triskel as people use it, and start its server
+/// Build Triskel with its web app as people use it, and start its server
 ///
 /// It says its address, and keeps its games in a folder of the current one.
 #[derive(Debug, Args)]
@@ -16,6 +17,7 @@ pub(crate) struct Run {
 
 impl Run {
     pub(crate) fn run(&self) -> anyhow::Result<()> {
+        web::build()?;
         succeed(cargo("run --release --package triskel -- serve").args(&self.arguments))
     }
 }

@@ -4,8 +4,9 @@ use clap::Args;
 use crate::cargo_deny::CargoDeny;
 use crate::command::{cargo, succeeds};
 use crate::report::Report;
+use crate::{browser, web};
 
-/// Check everything: format, lints, tests, documentation, dependencies
+/// Check everything: format, lints, tests, a real browser, documentation, dependencies
 ///
 /// Installs what it needs, stops at the first failure, and says how to repeat the step alone.
 #[derive(Debug, Args)]
@@ -23,14 +24,17 @@ impl Test {
                 "{component} is missing: rustup component add {component}"
             );
         }
+        web::build()?;
         let mut deny = CargoDeny::find_or_install()?;
         let mut report = Report::new();
         lints(&mut report)?;
+        web::check(&mut report)?;
         let mut tests = cargo("test --workspace");
         if self.long {
             tests.env("TRISKEL_LONG", "1");
         }
         report.step("tests", &mut tests)?;
+        browser::check(&mut report)?;
         let mut documentation = cargo("doc --workspace --no-deps");
         report.step("documentation", documentation.env("RUSTDOCFLAGS", "-D warnings"))?;
         dependencies(&mut report, &mut deny)?;

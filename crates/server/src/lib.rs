@@ -15,6 +15,7 @@ mod problem;
 mod reference;
 mod routes;
 mod socket;
+mod web;
 pub mod wire;
 
 pub use app::{App, Config};

@@ -22,12 +22,12 @@ use crate::guest::Guest;
 use crate::live::{Table, first_terms, new_game};
 use crate::problem::Problem;
 use crate::wire::{Card, NewGame, Opponent, SUBPROTOCOL, VariantInfo};
-use crate::{App, guard, me, reference, socket};
+use crate::{App, guard, me, reference, socket, web};
 
 /// No body that this server expects is longer.
 const LONGEST_BODY: usize = 16 * 1024;
 
-/// The server: everything under `/api/v1`, and `/healthz`.
+/// The server: everything under `/api/v1`, `/healthz`, and the web app.
 pub fn app(app: App) -> Router {
     let api = OpenApiRouter::new()
         .routes(routes!(variants))
@@ -42,12 +42,11 @@ pub fn app(app: App) -> Router {
         .routes(routes!(docs_style))
         .layer(from_fn_with_state(app.clone(), guard::check));
     let (router, routes) = OpenApiRouter::with_openapi(document::blank())
-        .routes(routes!(front_page))
         .routes(routes!(health))
         .nest("/api/v1", api)
         .split_for_parts();
     let router = router
-        .fallback(|| async { Problem::new(StatusCode::NOT_FOUND) })
+        .fallback(web::serve)
         .method_not_allowed_fallback(|| async { Problem::new(StatusCode::METHOD_NOT_ALLOWED) })
         .with_state(app)
         .layer(Extension(Arc::new(Document::of(&routes))))
@@ -83,18 +82,6 @@ impl FromRequestParts<App> for At {
         let code: GameCode = code.parse().map_err(|_| unknown())?;
         app.tables().find(code).await?.map(Self).ok_or_else(unknown)
     }
-}
-
-/// Say that the server runs
-#[utoipa::path(get, path = "/", tag = "server", responses(
-    (status = OK, description = "A page", body = String, content_type = "text/html"),
-))]
-async fn front_page() -> Html<&'static str> {
-    Html(
-        "<!doctype html><html lang=en><meta charset=utf-8><title>Triskel</title>\
-         <h1>Triskel</h1><p>The server runs. Programs find it under \
-         <a href=\"/api/v1/docs\">/api/v1</a>.</p></html>",
-    )
 }
 
 /// Ask whether the database answers
@@ -134,7 +121,7 @@ async fn create(
     guest: Guest,
     Body(new): Body<NewGame>,
 ) -> Result<Response, Problem> {
-    let same_screen = new.opponent == Opponent::SameScreen;
+    let same_screen = new.opponent == Opponent::SameScreen {};
     let lot = if rand::random() { Player::First } else { Player::Second };
     let (terms, host) = first_terms(new, lot)
         .map_err(|detail| Problem::because(StatusCode::UNPROCESSABLE_ENTITY, detail))?;

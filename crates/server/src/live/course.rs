@@ -322,7 +322,7 @@ pub(crate) fn first_terms(new: NewGame, lot: Player) -> Result<(Terms, Player), 
     };
     let computer = match new.opponent {
         Opponent::Computer { level } => Some(Computer { side: host.other().into(), level }),
-        Opponent::Friend | Opponent::SameScreen => None,
+        Opponent::Friend {} | Opponent::SameScreen {} => None,
     };
     if computer.is_some_and(|computer| !LEVELS.contains(&computer.level)) {
         return Err("the computer has the levels 1 to 10".to_owned());

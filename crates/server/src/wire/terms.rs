@@ -40,10 +40,11 @@ pub enum Opponent {
         #[schemars(range(min = 1, max = 10))]
         level: u8,
     },
+    // Kinds without fields have braces: serde would let unknown fields pass without them.
     /// Whoever opens the link first.
-    Friend,
+    Friend {},
     /// Somebody at the same screen.
-    SameScreen,
+    SameScreen {},
 }
 
 /// Which side to play.

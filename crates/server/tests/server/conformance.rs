@@ -204,12 +204,12 @@ async fn other_methods_and_paths_are_answered_with_problems() {
             assert!(answer.headers.contains_key(header::ALLOW), "{shown}");
             contract.check_problem(&shown, &answer);
         }
-        for more in ["/", "/x", "//", "/%2e%2e"] {
+        // Outside the API every address is a page of the web app.
+        for more in ["/", "/x", "//", "/%2e%2e"].iter().filter(|_| path.starts_with("/api/")) {
             let target = path.replace("{code}", "abcdefgh2345") + more;
-            if target.starts_with("//") || operations.iter().any(|other| other.path == target) {
-                continue;
+            if operations.iter().all(|other| other.path != target) {
+                contract.check_problem(&target, &hall.get(&target, "").await);
             }
-            contract.check_problem(&target, &hall.get(&target, "").await);
         }
     }
 }

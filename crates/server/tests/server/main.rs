@@ -9,3 +9,4 @@ mod play;
 mod rest;
 mod safety;
 mod samples;
+mod web;

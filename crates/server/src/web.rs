@@ -1,0 +1,106 @@
+//! The web app, which is built into the program.
+
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::response::{Html, IntoResponse, Response};
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+use crate::problem::Problem;
+
+/// What `vite build` has left, with every file that is worth it also compressed beside itself.
+#[derive(RustEmbed)]
+#[folder = "../../web/dist"]
+struct Files;
+
+const PAGE: &str = "index.html";
+
+/// Files here have a digest of what they say in their names.
+const HASHED: &str = "assets/";
+
+/// How files may be compressed, and how they are named then; the best first.
+const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+
+/// A file of the app; for the address of one of its pages, the page that all of them are.
+pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if !matches!(method, Method::GET | Method::HEAD) {
+        return Problem::new(StatusCode::METHOD_NOT_ALLOWED).into_response();
+    }
+    let path = uri.path().trim_start_matches('/');
+    let is_page = !path.starts_with("api/") && !path.contains('.');
+    let name = if is_page { PAGE } else { path };
+    match Files::get(name) {
+        Some(file) if !name.starts_with('.') => send(name, file, &headers),
+        None if is_page => not_built(),
+        _ => Problem::new(StatusCode::NOT_FOUND).into_response(),
+    }
+}
+
+fn send(name: &str, plain: EmbeddedFile, asked: &HeaderMap) -> Response {
+    let digest = plain.metadata.sha256_hash();
+    let digest = digest[..16].iter().map(|byte| format!("{byte:02x}"));
+    let kind = plain.metadata.mimetype().to_owned();
+    let compressed = ENCODINGS
+        .into_iter()
+        .filter(|(encoding, _)| accepts(asked, encoding))
+        .find_map(|(encoding, ending)| Some((encoding, Files::get(&format!("{name}{ending}"))?)));
+    let (encoding, file) = compressed.map_or((None, plain), |(name, file)| (Some(name), file));
+    // The same text compressed differently is not the same answer.
+    let tag = format!("\"{}{}\"", digest.collect::<String>(), encoding.unwrap_or_default());
+    let caching =
+        if name.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let mut answer = if asked.get(header::IF_NONE_MATCH).is_some_and(|known| *known == *tag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        ([(header::CONTENT_TYPE, kind)], file.data).into_response()
+    };
+    let more = [
+        (header::ETAG, Some(tag.as_str())),
+        (header::CACHE_CONTROL, Some(caching)),
+        (header::VARY, Some("accept-encoding")),
+        (header::CONTENT_ENCODING, encoding),
+    ];
+    for (name, value) in more {
+        if let Some(value) = value.and_then(|value| value.parse().ok()) {
+            answer.headers_mut().insert(name, value);
+        }
+    }
+    answer
+}
+
+fn accepts(asked: &HeaderMap, encoding: &str) -> bool {
+    let values =
+        asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
+    values.flat_map(|list| list.split(',')).any(|item| {
+        let mut parts = item.split(';').map(str::trim);
+        let refused = |part: &str| part.strip_prefix("q=").is_some_and(|q| q.parse() == Ok(0.0));
+        parts.next() == Some(encoding) && !parts.any(refused)
+    })
+}
+
+fn not_built() -> Response {
+    Html(
+        "<!doctype html><html lang=en><meta charset=utf-8><title>Triskel</title>\
+         <h1>Triskel</h1><p>The server runs, but this program was built without the web app: \
+         <code>cargo xtask run</code> builds both. Programs find the server under \
+         <a href=\"/api/v1/variants\">/api/v1</a>.</p></html>",
+    )
+    .into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asking(list: &'static str) -> HeaderMap {
+        [(header::ACCEPT_ENCODING, list.parse().unwrap())].into_iter().collect()
+    }
+
+    #[test]
+    fn compressed_files_are_for_those_who_ask_for_them() {
+        assert!(accepts(&asking("gzip, deflate, br"), "br"));
+        assert!(accepts(&asking("br;q=0.5"), "br"));
+        for list in ["", "gzip", "br;q=0", "br; q=0.0", "brr"] {
+            assert!(!accepts(&asking(list), "br"), "{list}");
+        }
+        assert!(!accepts(&HeaderMap::new(), "br"));
+    }
+}

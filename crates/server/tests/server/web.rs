@@ -1,0 +1,17 @@
+use axum::http::StatusCode;
+use serde_json::Value;
+
+use crate::hall::Hall;
+
+#[tokio::test]
+async fn every_address_outside_the_api_is_a_page_of_the_web_app_or_a_file() {
+    let hall = Hall::open().await;
+    for page in ["/", "/game/abc", "/nothing/here"] {
+        assert_eq!(hall.get(page, "").await.status, StatusCode::OK, "{page}");
+    }
+    for file in ["/assets/none.js", "/.gitkeep", "/api/v1/none", "/api/v1/games/none/none"] {
+        assert_eq!(hall.get(file, "").await.status, StatusCode::NOT_FOUND, "{file}");
+    }
+    let posted = hall.post("/", "", &Value::Null).await;
+    assert_eq!(posted.status, StatusCode::METHOD_NOT_ALLOWED);
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+
+const size = { width: 1280, height: 860 };
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results/traces',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 90_000,
+  reporter: [['list']],
+  use: {
+    viewport: size,
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    { name: 'behaviour', testMatch: /.*\.spec\.ts/ },
+    { name: 'screenshots', testMatch: /.*\.photo\.ts/, fullyParallel: false },
+  ],
+});

@@ -1,0 +1,6 @@
+import '../../fonts.css';
+import '../boards.css';
+import { mount } from 'svelte';
+import Gallery from './Gallery.svelte';
+
+mount(Gallery, { target: document.body });

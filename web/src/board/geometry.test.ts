@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { family, type Family } from './family';
+import { placesOfServer, scenes } from './fixtures';
+import { box, corner, hand, labels, quarter, tray } from './layout';
+import { places } from './places';
+import { distance, Plane, segments, step, UNIT, type Direction } from './plane';
+import { position } from './position';
+
+const FAMILIES: Family[] = ['dvonn', 'gipf', 'gyges'];
+
+describe.each(FAMILIES)('the board of %s', (of) => {
+  it('has its places where the server has them', () => {
+    const own = places(of);
+    expect(own.map(({ name, kind }) => ({ name, kind }))).toEqual(
+      placesOfServer[of].map(({ name, kind }) => ({ name, kind })),
+    );
+    own.forEach(({ x, y }, index) => {
+      expect(x).toBeCloseTo(placesOfServer[of][index]!.x);
+      expect(y).toBeCloseTo(placesOfServer[of][index]!.y);
+    });
+  });
+
+  it.each([0, 1, 2, 3] as const)('fits into its box after %i quarter turns', (turns) => {
+    const plane = new Plane(places(of), turns);
+    const names = labels(of, plane);
+    const { x, y, width, height } = box(of, plane, names);
+    const beside = (['first', 'second'] as const).flatMap((side) => {
+      if (of === 'gipf') return [corner(plane, side, 'reserve'), corner(plane, side, 'captives')];
+      if (of === 'gyges') return [1, 2, 3].map((size) => hand(plane, side, size));
+      return [tray(plane, side, null), tray(plane, side, side)];
+    });
+    const inside =
+      of === 'dvonn' || turns % 2 === 0
+        ? [...plane.spots, ...names, ...beside]
+        : [...plane.spots, ...names];
+    for (const point of inside) {
+      expect(point.x).toBeGreaterThan(x);
+      expect(point.x).toBeLessThan(x + width);
+      expect(point.y).toBeGreaterThan(y);
+      expect(point.y).toBeLessThan(y + height);
+    }
+  });
+
+  it('is seen from the other side when it is turned', () => {
+    const [near, far] = [new Plane(places(of), 0), new Plane(places(of), 2)];
+    near.spots.forEach((spot, index) => {
+      expect(far.spots[index]!.x).toBeCloseTo(-spot.x);
+      expect(far.spots[index]!.y).toBeCloseTo(-spot.y);
+    });
+  });
+
+  it('lets the arrow keys reach every place from every place', () => {
+    const { spots } = new Plane(places(of));
+    const directions: Direction[] = ['up', 'down', 'left', 'right'];
+    for (const start of [spots[0]!, spots.at(-1)!]) {
+      const reached = new Set([start]);
+      for (const spot of reached) {
+        for (const direction of directions) {
+          const to = step(spot, direction, spots);
+          if (to) reached.add(to);
+        }
+      }
+      expect(reached.size).toBe(spots.length);
+    }
+  });
+});
+
+it('finds the place next to a point, and none that is too far', () => {
+  const plane = new Plane(places('gyges'));
+  expect(plane.nearest({ x: 30, y: -20 }, 72)?.name).toBe('a1');
+  expect(plane.nearest({ x: 60, y: -20 }, 72)?.name).toBe('b1');
+  expect(plane.nearest({ x: -200, y: 300 }, 72)).toBeNull();
+});
+
+it('goes back where it came from by the opposite key', () => {
+  const { spots } = new Plane(places('dvonn'));
+  const start = spots.find(({ name }) => name === 'e3')!;
+  const up = step(start, 'up', spots)!;
+  expect(step(up, 'down', spots)).toBe(start);
+});
+
+it('joins cells that are one unit apart', () => {
+  const lines = segments(new Plane(places('gyges')).cells);
+  expect(lines).toHaveLength(60);
+  for (const [from, to] of lines) expect(distance(from, to)).toBeCloseTo(UNIT);
+});
+
+it('stands the board of DVONN upright in a frame that is high', () => {
+  expect(quarter('dvonn', false, { width: 320, height: 480 })).toBe(1);
+  expect(quarter('dvonn', true, { width: 320, height: 480 })).toBe(3);
+  expect(quarter('dvonn', false, { width: 800, height: 480 })).toBe(0);
+  expect(quarter('gyges', true, { width: 320, height: 480 })).toBe(2);
+});
+
+it.each([...scenes])('reads the pieces of %s from its text', (_, { game, view }) => {
+  const sign = ({ at, owner, height, marked }: (typeof view.board.pieces)[number]): string =>
+    `${at} ${owner ?? '-'} ${height} ${marked}`;
+  const read = position(game, view.text);
+  expect(read.board.pieces.map(sign).sort()).toEqual(view.board.pieces.map(sign).sort());
+  if (family(game) === 'gipf') {
+    const count = (supplies: typeof view.board.supplies): number[] =>
+      supplies.filter(({ height }) => height === 1).map((supply) => supply.count);
+    expect(count(read.board.supplies)).toEqual(count(view.board.supplies));
+  }
+});

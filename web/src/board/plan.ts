@@ -1,0 +1,314 @@
+import type { Family } from './family';
+import type { Act, Ease, Frame } from './frames';
+import { home } from './layout';
+import { distance, type Plane, type Point, UNIT } from './plane';
+import { entering, type Figure, stacked } from './standing';
+import type { Piece, PlayedMove, Side, Step } from '$wire';
+
+/** What can be heard. */
+export type Cue = 'place' | 'slide' | 'hop' | 'bounce' | 'fall' | 'capture';
+
+/** A light around some places, for a while. */
+export interface Flash {
+  readonly from: number;
+  readonly until: number;
+  readonly points: readonly Point[];
+}
+
+/** A change in the number of pieces that lie beside the board. */
+export interface Tally {
+  readonly at: number;
+  readonly player: Side;
+  readonly what: 'reserve' | 'captives';
+  readonly owner: Side | null;
+  readonly height: number;
+  readonly change: 1 | -1;
+}
+
+/** What moves do on the board, as something to be watched. */
+export interface Plan {
+  readonly acts: readonly Act[];
+  readonly flashes: readonly Flash[];
+  readonly tallies: readonly Tally[];
+  readonly cues: readonly { readonly at: number; readonly cue: Cue }[];
+  /** How long it takes, in milliseconds. */
+  readonly duration: number;
+}
+
+/** The longest that one run over the board may take. */
+const LONGEST_RUN = 2200;
+
+/** How long a piece takes for one segment, and how long it rests on a piece that sends it on. */
+const SEGMENT = 135;
+const BOUNCE = 110;
+
+interface Actor {
+  readonly key: string;
+  readonly figure: Figure;
+  readonly from: number;
+  until: number;
+  readonly frames: Frame[];
+}
+
+/** Turns steps into acts, one move after the other. */
+class Director {
+  readonly acts: Actor[] = [];
+  readonly flashes: Flash[] = [];
+  readonly tallies: Tally[] = [];
+  readonly cues: { at: number; cue: Cue }[] = [];
+  time = 0;
+  readonly #here = new Map<string, Actor[]>();
+
+  constructor(
+    readonly family: Family,
+    readonly plane: Plane,
+    pieces: readonly Piece[],
+    /** Whose goal is meant where a piece stands in one. */
+    readonly winner: Side,
+  ) {
+    for (const { at, ...figure } of pieces) {
+      const point = plane.find(at, winner);
+      if (point) this.#arrive(at, this.#actor(figure, point, 0));
+    }
+  }
+
+  #actor(figure: Figure, point: Point, from: number, solid = 1): Actor {
+    const frame: Frame = {
+      at: from,
+      x: point.x,
+      y: point.y,
+      scale: 1,
+      solid,
+      arc: 0,
+      ease: 'even',
+    };
+    const key = `act-${this.acts.length}`;
+    const actor = { key, figure, from, until: Infinity, frames: [frame] };
+    this.acts.push(actor);
+    return actor;
+  }
+
+  #arrive(at: string, actor: Actor): void {
+    this.#here.set(at, [...(this.#here.get(at) ?? []), actor]);
+  }
+
+  /** Of two pieces on a place, the one that stood there first goes first. */
+  #depart(at: string): Actor | undefined {
+    const [first, ...others] = this.#here.get(at) ?? [];
+    this.#here.set(at, others);
+    return first;
+  }
+
+  /** Waits until `at`, and is then on the way until `at + time`. */
+  #go(actor: Actor, at: number, time: number, to: Partial<Omit<Frame, 'at'>>): void {
+    const last = actor.frames.at(-1);
+    if (!last) return;
+    const rest = { ...last, arc: 0, ease: 'even' as Ease };
+    if (last.at < at) actor.frames.push({ ...rest, at });
+    actor.frames.push({ ...rest, ...to, at: at + time });
+  }
+
+  #cue(at: number, cue: Cue): void {
+    this.cues.push({ at, cue });
+  }
+
+  move({ by, steps }: PlayedMove): void {
+    const goes = steps.filter((step) => step.type === 'go');
+    const enters = steps.filter((step) => step.type === 'enter');
+    const leaves = steps.filter((step) => step.type === 'leave');
+    if (this.family === 'gipf') {
+      this.#push(goes, enters, by);
+      this.#takeRow(leaves);
+      return;
+    }
+    for (const step of enters) this.#place(step, by);
+    if (this.family === 'dvonn') for (const step of goes) this.#hop(step, by);
+    else
+      goes.forEach((step, index) => {
+        if (index === 0) this.#run(step, by);
+        else this.#hop(step, by);
+      });
+    this.#fall(leaves);
+  }
+
+  /** A piece comes from beside the board. */
+  #place(step: Step & { type: 'enter' }, by: Side): void {
+    const to = this.plane.find(step.piece.at, by);
+    if (!to) return;
+    const figure = entering(step.piece, this.family);
+    const from = home(this.family, this.plane, by, 'reserve', figure);
+    const actor = this.#actor(figure, from, this.time);
+    this.#tally(this.time, by, 'reserve', figure, -1);
+    this.#go(actor, this.time, 380, { x: to.x, y: to.y, arc: 46, ease: 'soft' });
+    this.time += 380;
+    this.#cue(this.time - 30, 'place');
+    this.#arrive(step.piece.at, actor);
+  }
+
+  /** A stack or a replaced piece goes through the air; what lands on a stack becomes one with it. */
+  #hop(step: Step & { type: 'go' }, by: Side): void {
+    const [start, end] = [step.route.at(0), step.route.at(-1)];
+    const actor = start && this.#depart(start.at);
+    const to = end && this.plane.find(end.at, by);
+    const from = actor?.frames.at(-1);
+    if (!actor || !to || !from) return;
+    const far = distance(from, to) / UNIT;
+    const time = 330 + 50 * far;
+    this.#go(actor, this.time, time, { x: to.x, y: to.y, arc: 40 + 12 * far, ease: 'soft' });
+    this.#cue(this.time + time - 40, 'hop');
+    this.time += time;
+    this.#land(end.at, actor, to);
+  }
+
+  #land(at: string, actor: Actor, to: Point): void {
+    const below = this.family === 'dvonn' ? this.#depart(at) : undefined;
+    if (!below) {
+      this.#arrive(at, actor);
+      return;
+    }
+    actor.until = below.until = this.time;
+    const tower = this.#actor(stacked(actor.figure, below.figure), to, this.time);
+    this.#go(tower, this.time, 70, { scale: 1.07, ease: 'arrive' });
+    this.#go(tower, this.time + 70, 110, { scale: 1, ease: 'soft' });
+    this.#arrive(at, tower);
+  }
+
+  /** A piece runs along its way and rests for a moment where another sends it on. */
+  #run(step: Step & { type: 'go' }, by: Side): void {
+    const [start, ...way] = step.route;
+    const end = way.at(-1);
+    const actor = start && this.#depart(start.at);
+    if (!actor || !end) return;
+    const bounces = way.filter(({ bounce }) => bounce).length;
+    const whole = 60 + way.length * SEGMENT + bounces * BOUNCE;
+    const pace = Math.min(1, LONGEST_RUN / whole);
+    this.#go(actor, this.time, 60 * pace, { scale: 1.1, ease: 'arrive' });
+    this.time += 60 * pace;
+    this.#cue(this.time, 'slide');
+    for (const waypoint of way) {
+      const to = this.plane.find(waypoint.at, by);
+      if (!to) continue;
+      const last = waypoint === end;
+      const ease: Ease = last ? 'arrive' : 'even';
+      this.#go(actor, this.time, SEGMENT * pace, { x: to.x, y: to.y, scale: last ? 1 : 1.1, ease });
+      this.time += SEGMENT * pace;
+      if (waypoint.bounce) this.#bounce(actor, waypoint.at, to, BOUNCE * pace);
+    }
+    this.#cue(this.time - 20, 'place');
+    this.#arrive(end.at, actor);
+  }
+
+  #bounce(actor: Actor, at: string, to: Point, time: number): void {
+    const [below] = this.#here.get(at) ?? [];
+    if (below) {
+      this.#go(below, this.time, time / 2, { scale: 0.86, ease: 'arrive' });
+      this.#go(below, this.time + time / 2, time, { scale: 1, ease: 'soft' });
+    }
+    this.#go(actor, this.time, time, { x: to.x, y: to.y, arc: 20 });
+    this.flashes.push({ from: this.time, until: this.time + 3 * time, points: [to] });
+    this.#cue(this.time, 'bounce');
+    this.time += time;
+  }
+
+  /** What is cut off trembles and falls away, one after the other. */
+  #fall(leaves: readonly (Step & { type: 'leave' })[]): void {
+    if (leaves.length === 0) return;
+    this.time += 140;
+    const stagger = Math.min(70, 700 / leaves.length);
+    leaves.forEach(({ from }, index) => {
+      const actor = this.#depart(from);
+      const last = actor?.frames.at(-1);
+      if (!actor || !last) return;
+      const at = this.time + index * stagger;
+      this.#go(actor, at, 130, { y: last.y - 8, scale: 1.06, ease: 'arrive' });
+      this.#go(actor, at + 130, 430, { y: last.y + 84, scale: 0.55, solid: 0, ease: 'gather' });
+      actor.until = at + 560;
+      this.#cue(at + 130, 'fall');
+    });
+    this.time += (leaves.length - 1) * stagger + 560;
+  }
+
+  /** A piece comes over its dot, and pushes the others one place on. */
+  #push(
+    goes: readonly (Step & { type: 'go' })[],
+    enters: readonly (Step & { type: 'enter' })[],
+    by: Side,
+  ): void {
+    const SLIDE = 340;
+    for (const { over, piece } of enters) {
+      const figure = entering(piece, this.family);
+      const [dot, to] = [over && this.plane.find(over, by), this.plane.find(piece.at, by)];
+      if (!dot || !to) continue;
+      const actor = this.#actor(figure, home('gipf', this.plane, by, 'reserve', figure), this.time);
+      this.#tally(this.time, by, 'reserve', figure, -1);
+      this.#go(actor, this.time, 360, { x: dot.x, y: dot.y, arc: 30, ease: 'soft' });
+      this.time += 400;
+      this.#go(actor, this.time, SLIDE, { x: to.x, y: to.y, ease: 'soft' });
+      this.#cue(this.time, 'slide');
+      this.#shift(goes, by, SLIDE);
+      this.time += SLIDE;
+      this.#cue(this.time - 30, 'place');
+      this.#arrive(piece.at, actor);
+    }
+  }
+
+  #shift(goes: readonly (Step & { type: 'go' })[], by: Side, time: number): void {
+    for (const { route } of goes) {
+      const [start, end] = [route.at(0), route.at(-1)];
+      const actor = start && this.#depart(start.at);
+      const to = end && this.plane.find(end.at, by);
+      if (!actor || !to) continue;
+      this.#go(actor, this.time, time, { x: to.x, y: to.y, ease: 'soft' });
+      this.#arrive(end.at, actor);
+    }
+  }
+
+  /** A row flashes, and its pieces travel to where they belong. */
+  #takeRow(leaves: readonly (Step & { type: 'leave' })[]): void {
+    if (leaves.length === 0) return;
+    const points = leaves.flatMap(({ from }) => this.plane.find(from) ?? []);
+    const until = this.time + 620;
+    this.flashes.push({ from: this.time, until, points });
+    leaves.forEach(({ from, fate }, index) => {
+      const actor = this.#depart(from);
+      if (!actor) return;
+      const start = until - 160 + index * 75;
+      const captured = fate.type === 'captured';
+      const player = captured ? fate.by : fate.type === 'returned' ? fate.to : 'first';
+      const what = captured ? 'captives' : 'reserve';
+      const to = home('gipf', this.plane, player, what, actor.figure);
+      this.#go(actor, start, 460, { x: to.x, y: to.y, arc: 60, scale: 0.62, ease: 'soft' });
+      actor.until = start + 460;
+      this.#cue(start + 430, 'capture');
+      this.#tally(start + 460, player, what, actor.figure, 1);
+    });
+    this.time = until - 160 + (leaves.length - 1) * 75 + 460;
+  }
+
+  #tally(
+    at: number,
+    player: Side,
+    what: Tally['what'],
+    { owner, height }: Figure,
+    change: 1 | -1,
+  ): void {
+    this.tallies.push({ at, player, what, owner, height, change });
+  }
+}
+
+/** Plans how to show moves that are played on a board with these pieces. */
+export function plan(
+  family: Family,
+  plane: Plane,
+  pieces: readonly Piece[],
+  moves: readonly PlayedMove[],
+): Plan {
+  const director = new Director(family, plane, pieces, moves.at(-1)?.by ?? 'first');
+  for (const move of moves) {
+    if (director.time > 0) director.time += 120;
+    director.move(move);
+  }
+  const { acts, flashes, tallies, cues } = director;
+  const ends = acts.flatMap(({ frames }) => frames.at(-1)?.at ?? 0);
+  return { acts, flashes, tallies, cues, duration: Math.max(director.time, ...ends, 0) };
+}

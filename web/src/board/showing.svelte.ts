@@ -1,0 +1,162 @@
+import type { Family } from './family';
+import { type Sprite, sprites } from './frames';
+import { plan, type Cue, type Plan } from './plan';
+import type { Plane } from './plane';
+import { continuation } from './standing';
+import type { View } from '$wire';
+
+/** What of a view is shown. */
+export type Shown = Pick<View, 'text' | 'turn' | 'ending' | 'board' | 'last'>;
+
+/** How views are shown. */
+export interface Stage {
+  readonly family: Family;
+  readonly plane: Plane;
+  /** How fast pieces move; 0 is at once. */
+  readonly speed: number;
+  readonly hear: (cue: Cue) => void;
+}
+
+interface Performance {
+  readonly plan: Plan;
+  readonly target: Shown;
+  readonly stage: Stage;
+  readonly begun: number;
+  readonly backward: boolean;
+  frame: number;
+  timer: ReturnType<typeof setTimeout>;
+  heard: number;
+}
+
+/** Whether this person wants nothing to move. */
+export const stillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** What goes back goes faster than it came. */
+const BACKWARD = 1.8;
+
+/**
+ * Shows one view after the other, and what led from one to the next.
+ *
+ * `shown` is always a whole position: the old one until the pieces have arrived, then the new one.
+ */
+export class Showing {
+  shown = $state.raw<Shown>() as Shown;
+  time = $state(0);
+  plan = $state.raw<Plan | null>(null);
+  #now: Performance | null = null;
+  #waiting: { view: Shown; stage: Stage } | null = null;
+
+  constructor(first: Shown) {
+    this.shown = first;
+  }
+
+  /** Whether pieces are moving. */
+  get moving(): boolean {
+    return this.plan !== null;
+  }
+
+  /** The pieces to be drawn now. */
+  sprites(plane: Plane): Sprite[] {
+    if (this.plan !== null) return sprites(this.plan.acts, this.time);
+    const winner = this.shown.ending?.winner ?? this.shown.last.at(-1)?.by ?? 'first';
+    const standing = this.shown.board.pieces.flatMap(({ at, ...figure }): Sprite[] => {
+      const spot = plane.find(at, winner);
+      return spot ? [{ key: at, figure, x: spot.x, y: spot.y, lift: 0, scale: 1, solid: 1 }] : [];
+    });
+    return standing.sort((one, other) => one.y - other.y);
+  }
+
+  /** Shows a view: at once, or by the moves that lead to it. */
+  present(view: Shown, stage: Stage): void {
+    const next = this.#waiting?.view ?? this.#now?.target ?? this.shown;
+    if (view === next) return;
+    if (this.#now !== null && this.#waiting === null && follows(next, view, stage.family)) {
+      this.#waiting = { view, stage };
+      return;
+    }
+    this.finish();
+    this.#perform(view, stage);
+  }
+
+  /** Ends all movement: what was to be shown is shown. */
+  finish(): void {
+    const target = this.#waiting?.view ?? this.#now?.target;
+    this.#stop();
+    this.#waiting = null;
+    if (target) this.shown = target;
+  }
+
+  #stop(): void {
+    if (this.#now === null) return;
+    cancelAnimationFrame(this.#now.frame);
+    clearTimeout(this.#now.timer);
+    this.#now = null;
+    this.plan = null;
+  }
+
+  #perform(view: Shown, stage: Stage): void {
+    const speed = stillness() ? 0 : stage.speed;
+    const way = speed > 0 ? between(this.shown, view, stage) : null;
+    if (way === null || way.plan.duration === 0) {
+      this.shown = view;
+      return;
+    }
+    const pace = way.backward ? speed * BACKWARD : speed;
+    // A hidden page gets no frames, but must not stay behind.
+    const timer = setTimeout(() => this.#end(), way.plan.duration / pace + 400);
+    this.#now = {
+      ...way,
+      target: view,
+      stage,
+      begun: performance.now(),
+      frame: 0,
+      timer,
+      heard: 0,
+    };
+    this.time = way.backward ? way.plan.duration : 0;
+    this.plan = way.plan;
+    const tick = (): void => {
+      if (this.#now === null) return;
+      if (this.#advance(this.#now, pace)) this.#now.frame = requestAnimationFrame(tick);
+      else this.#end();
+    };
+    this.#now.frame = requestAnimationFrame(tick);
+  }
+
+  /** Goes on to this moment; whether there is more to come. */
+  #advance(now: Performance, pace: number): boolean {
+    const passed = Math.max(0, (performance.now() - now.begun) * pace);
+    const { duration, cues } = now.plan;
+    this.time = now.backward ? Math.max(0, duration - passed) : Math.min(passed, duration);
+    if (!now.backward) {
+      const due = cues.filter(({ at }) => at >= now.heard && at < passed);
+      now.heard = passed;
+      for (const { cue } of due) now.stage.hear(cue);
+    }
+    return passed < duration;
+  }
+
+  #end(): void {
+    const [target, waiting] = [this.#now?.target, this.#waiting];
+    this.#stop();
+    this.#waiting = null;
+    if (target) this.shown = target;
+    if (waiting) this.#perform(waiting.view, waiting.stage);
+  }
+}
+
+const follows = (before: Shown, view: Shown, family: Family): boolean =>
+  continuation(before.board.pieces, view.last, view.board.pieces, family) !== null;
+
+/** The moves between two views, forward or back. */
+function between(
+  from: Shown,
+  to: Shown,
+  { family, plane }: Stage,
+): { plan: Plan; backward: boolean } | null {
+  if (from.text === to.text) return null;
+  const onward = continuation(from.board.pieces, to.last, to.board.pieces, family);
+  if (onward) return { plan: plan(family, plane, from.board.pieces, onward), backward: false };
+  const back = continuation(to.board.pieces, from.last, from.board.pieces, family);
+  return back ? { plan: plan(family, plane, to.board.pieces, back), backward: true } : null;
+}

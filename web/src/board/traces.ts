@@ -1,0 +1,103 @@
+import { RADIUS, type Family } from './family';
+import { distance, type Plane, type Point, towards } from './plane';
+import type { PlayedMove, Side } from '$wire';
+
+/** The way of a piece, from its first point to its last. */
+export interface Way {
+  readonly points: readonly Point[];
+  /** Whether the piece had to give way to another. */
+  readonly aside: boolean;
+}
+
+/** What moves leave to be seen on the board. */
+export interface Traces {
+  readonly ways: readonly Way[];
+  /** Where pieces have come to stand, and where they have gone from. */
+  readonly arrivals: readonly Point[];
+  readonly origins: readonly Point[];
+  /** Where pieces have left the board. */
+  readonly gone: readonly Point[];
+  /** Where a piece was sent on, in this order. */
+  readonly bounces: readonly Point[];
+}
+
+/** Collects what one move leaves to be seen. */
+class Trail implements Traces {
+  readonly ways: Way[] = [];
+  readonly arrivals: Point[] = [];
+  readonly origins: Point[] = [];
+  readonly gone: Point[] = [];
+  readonly bounces: Point[] = [];
+
+  constructor(
+    readonly plane: Plane,
+    readonly family: Family,
+  ) {}
+
+  #find(names: readonly string[], by: Side): Point[] {
+    return names.flatMap((name) => this.plane.find(name, by) ?? []);
+  }
+
+  #way(points: readonly Point[]): void {
+    const [from, to] = [points.at(0), points.at(-1)];
+    if (!from || !to) return;
+    const aside = this.arrivals.includes(from);
+    this.arrivals.push(to);
+    if (points.length > 1) this.ways.push({ points, aside });
+  }
+
+  follow({ by, steps }: PlayedMove): void {
+    for (const step of steps) {
+      if (step.type === 'enter') {
+        this.#way(this.#find([step.over ?? [], step.piece.at].flat(), by));
+      } else if (step.type === 'leave') {
+        this.gone.push(...this.#find([step.from], by));
+      } else if (this.family !== 'gipf') {
+        // In a push only the new piece is told of: the others have gone one place each.
+        const points = this.#find(
+          step.route.map(({ at }) => at),
+          by,
+        );
+        this.origins.push(...points.slice(0, 1));
+        this.#way(points);
+        const bounces = step.route.filter(({ bounce }) => bounce).map(({ at }) => at);
+        this.bounces.push(...this.#find(bounces, by));
+      }
+    }
+  }
+}
+
+/** What these moves leave to be seen. */
+export function traces(moves: readonly PlayedMove[], plane: Plane, family: Family): Traces {
+  const trail = new Trail(plane, family);
+  for (const move of moves) trail.follow(move);
+  return trail;
+}
+
+/** How far before the middle of the last place arrows end. */
+const TIP: Readonly<Record<Family, number>> = {
+  dvonn: RADIUS.dvonn + 6,
+  gipf: RADIUS.gipf + 3,
+  gyges: RADIUS.gyges + 8,
+};
+
+/** The line and the head of an arrow along a way, as data of SVG paths. */
+export function arrow(way: Way['points'], family: Family): { line: string; head: string } | null {
+  const [first, second, before, last] = [way.at(0), way.at(1), way.at(-2), way.at(-1)];
+  if (!first || !second || !before || !last) return null;
+  const room = distance(before, last);
+  const tip = towards(last, before, Math.min(TIP[family], 0.55 * room));
+  const neck = towards(tip, before, 17);
+  const start = towards(first, second, family === 'gipf' ? 12 : 0.5 * RADIUS[family]);
+  const points = [start, ...way.slice(1, -1), neck];
+  const across = { x: (neck.y - tip.y) * 0.72, y: (tip.x - neck.x) * 0.72 };
+  const at = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const corner = (sign: 1 | -1): Point => ({
+    x: neck.x + sign * across.x,
+    y: neck.y + sign * across.y,
+  });
+  return {
+    line: `M${points.map(at).join('L')}`,
+    head: `M${at(tip)}L${at(corner(1))}L${at(corner(-1))}Z`,
+  };
+}

@@ -1,0 +1,186 @@
+import type { Ask, Request, Tell } from '$wire';
+
+/** What is used of a WebSocket. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((message: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+/** `lost` after a connection that there was; `connecting` before the first. */
+export type LinkState = 'connecting' | 'open' | 'lost' | 'closed';
+
+export type Answer = Exclude<Tell, { type: 'welcome' | 'happened' | 'presence' | 'bye' }>;
+
+export interface Hooks {
+  /** The connection to open, with the number of the last event that is known. */
+  open: (seen: number) => Wire;
+  /** News: welcomes, events, presence. */
+  tell: (tell: Tell) => void;
+  state: (state: LinkState) => void;
+  /** Between 0 and 1; replaced in tests. */
+  random?: () => number;
+}
+
+/** Waiting times between attempts, in milliseconds; the last one repeats. */
+const PATIENCE = [250, 500, 1_000, 2_000, 4_000, 8_000];
+
+/** After so much silence the other side is asked whether it is there, and after so much given up. */
+export const QUIET = 5_000;
+export const SILENCE = 9_000;
+
+/** An answer is waited for even over several connections, but not for ever. */
+const REFUSED_HERE = 'the connection was closed';
+
+interface Pending {
+  request: Request;
+  resolve: (answer: Answer) => void;
+}
+
+/** Ids are never used twice, not even by another tab of the same guest. */
+export function freshId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * The way to one game. It comes back by itself, says what it has seen, and sends again, with the
+ * same id, what has not been answered; the server carries every request out once.
+ */
+export class Connection {
+  #hooks: Hooks;
+  #wire: Wire | null = null;
+  #state: LinkState = 'connecting';
+  #seen = 0;
+  #welcomed = false;
+  #attempts = 0;
+  #pending = new Map<string, Pending>();
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #watch: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(hooks: Hooks) {
+    this.#hooks = hooks;
+    this.#connect();
+  }
+
+  /** Sends a request, now or as soon as that is possible, and waits for its answer. */
+  ask(ask: Ask): Promise<Answer> {
+    if (this.#state === 'closed') return Promise.resolve(this.#refusal(null));
+    const request = { id: freshId(), ask };
+    return new Promise((resolve) => {
+      this.#pending.set(request.id, { request, resolve });
+      if (this.#welcomed) this.#send(request);
+    });
+  }
+
+  /** Tries at once, for instance because the network is back. */
+  hurry(): void {
+    if (this.#state !== 'lost' && this.#state !== 'connecting') return;
+    if (this.#wire !== null) return;
+    this.#attempts = 0;
+    this.#connect();
+  }
+
+  close(): void {
+    this.#drop();
+    clearTimeout(this.#retry);
+    this.#turn('closed');
+    for (const { request, resolve } of this.#pending.values()) resolve(this.#refusal(request.id));
+    this.#pending.clear();
+  }
+
+  #refusal(id: string | null): Answer {
+    return { type: 'refused', id, refusal: { code: 'unavailable', detail: REFUSED_HERE } };
+  }
+
+  #turn(state: LinkState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    this.#hooks.state(state);
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    const wire = this.#hooks.open(this.#seen);
+    this.#wire = wire;
+    this.#listen();
+    wire.onmessage = ({ data }) => {
+      if (wire === this.#wire) this.#hear(JSON.parse(String(data)) as Tell);
+    };
+    wire.onclose = () => {
+      if (wire === this.#wire) this.#lose();
+    };
+  }
+
+  #drop(): void {
+    clearTimeout(this.#watch);
+    const wire = this.#wire;
+    this.#wire = null;
+    this.#welcomed = false;
+    wire?.close();
+  }
+
+  #lose(): void {
+    this.#drop();
+    if (this.#state === 'open') this.#turn('lost');
+    const wait = PATIENCE[Math.min(this.#attempts, PATIENCE.length - 1)]!;
+    const random = (this.#hooks.random ?? Math.random)();
+    this.#attempts += 1;
+    // Not all clients at the same moment, when the server comes back.
+    this.#retry = setTimeout(() => this.#connect(), wait * (0.75 + random / 2));
+  }
+
+  /** Waits for the next sign of life. */
+  #listen(): void {
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => {
+      if (this.#welcomed) this.#send({ id: freshId(), ask: { type: 'ping' } });
+      this.#watch = setTimeout(() => this.#lose(), SILENCE - QUIET);
+    }, QUIET);
+  }
+
+  #hear(tell: Tell): void {
+    this.#listen();
+    switch (tell.type) {
+      case 'welcome':
+        this.#seen = tell.number;
+        this.#hooks.tell(tell);
+        this.#begin();
+        return;
+      case 'happened':
+        // What was seen already may come again after a welcome.
+        if (tell.event.number <= this.#seen) return;
+        this.#seen = tell.event.number;
+        this.#hooks.tell(tell);
+        return;
+      case 'presence':
+        this.#hooks.tell(tell);
+        return;
+      case 'bye':
+        this.#lose();
+        return;
+      default:
+        this.#settle(tell);
+    }
+  }
+
+  #begin(): void {
+    this.#welcomed = true;
+    this.#attempts = 0;
+    this.#turn('open');
+    for (const { request } of this.#pending.values()) this.#send(request);
+  }
+
+  #settle(answer: Answer): void {
+    const pending = answer.id === null ? undefined : this.#pending.get(answer.id);
+    if (answer.id === null || !pending) return;
+    this.#pending.delete(answer.id);
+    pending.resolve(answer);
+  }
+
+  #send(request: Request): void {
+    this.#wire?.send(JSON.stringify(request));
+  }
+}

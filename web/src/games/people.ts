@@ -1,0 +1,46 @@
+import type { Card, Seat, Side } from '$wire';
+import type { Words } from '../words/en';
+
+export const SIDES = ['first', 'second'] as const satisfies readonly Side[];
+
+export const other = (side: Side): Side => (side === 'first' ? 'second' : 'first');
+
+export const indexOf = (side: Side): 0 | 1 => (side === 'first' ? 0 : 1);
+
+export const seatOf = (card: Card, side: Side): Seat => card.seats[indexOf(side)];
+
+/** Both sides are the reader's: the game is played at one screen. */
+export const isShared = (card: Card): boolean => card.yours.length === 2;
+
+export const isWaiting = (card: Card): boolean =>
+  card.ending === null && card.seats.some((seat) => seat.type === 'open');
+
+/** The side that the reader sees from: his own, or the first. */
+export const ownSide = (card: Card): Side => card.yours[0] ?? 'first';
+
+/** What a player is called, from the reader's point of view. */
+export function playerName(words: Words, card: Card, side: Side, sideName: string): string {
+  const seat = seatOf(card, side);
+  if (isShared(card)) return sideName;
+  if (seat.type === 'computer') return words.people.computer(seat.level);
+  if (seat.type === 'open') return '…';
+  if (card.yours.includes(side)) return words.people.you;
+  return seat.name ?? (card.yours.length > 0 ? words.people.friend : sideName);
+}
+
+/** What kind of game it is: against whom, with which clock. */
+export function termsLine(words: Words, card: Card): string {
+  const { computer, clock } = card.terms;
+  const against = computer
+    ? words.people.against.computer(computer.level)
+    : isShared(card)
+      ? words.people.against.sameScreen
+      : words.people.against.friend;
+  if (clock === null) return against;
+  const minutes = clock.type === 'live' ? `${Math.round((clock.base / 60) * 10) / 10}` : '';
+  const time =
+    clock.type === 'live'
+      ? words.clock.live(minutes, clock.increment)
+      : words.clock.days(clock.days);
+  return `${against} · ${time}`;
+}

@@ -1,0 +1,88 @@
+import { preferred, type Language } from '../words/languages';
+
+export const THEMES = ['auto', 'light', 'dark', 'contrast', 'safe'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export const SPEEDS = ['off', 'slow', 'normal', 'fast'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** How fast pieces move: 1 is normal, 0 is at once. */
+const PACE: Record<Speed, number> = { off: 0, slow: 0.5, normal: 1, fast: 2 };
+
+const KEY = 'triskel.settings';
+
+interface Kept {
+  language: Language | 'auto';
+  theme: Theme;
+  speed: Speed;
+  sound: boolean;
+  coordinates: boolean;
+  confirm: boolean;
+}
+
+const DEFAULTS: Kept = {
+  language: 'auto',
+  theme: 'auto',
+  speed: 'normal',
+  sound: true,
+  coordinates: true,
+  confirm: false,
+};
+
+function read(): Kept {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+const matches = (query: string) => matchMedia(query);
+
+/** What a person has chosen for all games, kept in the browser. */
+class Settings {
+  kept = $state<Kept>(read());
+  #dark = $state(false);
+  #contrast = $state(false);
+  #still = $state(false);
+
+  constructor() {
+    const watch = (query: string, take: (matched: boolean) => void) => {
+      const list = matches(query);
+      take(list.matches);
+      list.addEventListener('change', () => take(list.matches));
+    };
+    watch('(prefers-color-scheme: dark)', (dark) => (this.#dark = dark));
+    watch('(prefers-contrast: more)', (contrast) => (this.#contrast = contrast));
+    watch('(prefers-reduced-motion: reduce)', (still) => (this.#still = still));
+    addEventListener('storage', (event) => {
+      if (event.key === KEY) this.kept = read();
+    });
+  }
+
+  get language(): Language {
+    return this.kept.language === 'auto' ? preferred(navigator.languages) : this.kept.language;
+  }
+
+  /** The theme that is shown, `auto` being what the system asks for. */
+  get theme(): Exclude<Theme, 'auto'> {
+    if (this.kept.theme !== 'auto') return this.kept.theme;
+    if (this.#contrast) return 'contrast';
+    return this.#dark ? 'dark' : 'light';
+  }
+
+  get pace(): number {
+    return this.#still ? 0 : PACE[this.kept.speed];
+  }
+
+  change(changed: Partial<Kept>): void {
+    this.kept = { ...this.kept, ...changed };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.kept));
+    } catch {
+      // Without storage the choice holds until the page is left.
+    }
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,11 @@
+/** What screen readers say: the last thing that happened, in words. */
+class Announcer {
+  text = $state('');
+
+  say(text: string): void {
+    // The same words again are news again: a space that nobody hears makes them differ.
+    this.text = text === this.text ? `${text}\u00a0` : text;
+  }
+}
+
+export const announcer = new Announcer();

@@ -1,0 +1,56 @@
+/** The pages of the app, by their addresses. */
+export type Route =
+  | { page: 'home' }
+  | { page: 'game'; code: string }
+  | { page: 'settings' }
+  | { page: 'about' }
+  | { page: 'missing' };
+
+export function parse(path: string): Route {
+  const [first = '', second, ...rest] = path.split('/').filter(Boolean);
+  if (rest.length > 0) return { page: 'missing' };
+  if (first === 'game' && second) return { page: 'game', code: second };
+  if (second !== undefined) return { page: 'missing' };
+  if (first === '') return { page: 'home' };
+  if (first === 'settings' || first === 'about') return { page: first };
+  return { page: 'missing' };
+}
+
+/** The address of a game, which is also the invitation to it. */
+export const gamePath = (code: string): string => `/game/${code}`;
+
+class Router {
+  route = $state<Route>(parse(location.pathname));
+  /** Grows with every page that was opened by hand, so that the focus can follow. */
+  turned = $state(0);
+
+  constructor() {
+    addEventListener('popstate', () => this.#show());
+    document.addEventListener('click', (event) => this.#follow(event));
+  }
+
+  go(path: string): void {
+    if (path !== location.pathname) history.pushState(null, '', path);
+    scrollTo(0, 0);
+    this.#show();
+  }
+
+  #show(): void {
+    this.route = parse(location.pathname);
+    this.turned += 1;
+  }
+
+  /** Links to pages of the app need no journey to the server. */
+  #follow(event: MouseEvent): void {
+    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!plain || !link || event.defaultPrevented || link.target || link.download) return;
+    const url = new URL(link.href);
+    const inside = url.origin === location.origin && !url.pathname.startsWith('/api/');
+    if (!inside || url.hash !== '') return;
+    event.preventDefault();
+    this.go(url.pathname);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,133 @@
+import type { Cue } from '../board/plan';
+
+/** What can be heard in a game. */
+export type Sound = Cue | 'win' | 'lose' | 'tick' | 'turn';
+
+/** One voice: a pitch that glides while it fades, or noise through a filter. */
+interface Voice {
+  readonly wave: OscillatorType | 'noise';
+  /** In hertz, at the beginning and at the end. */
+  readonly pitch: readonly [number, number];
+  /** In seconds. */
+  readonly start: number;
+  readonly length: number;
+  readonly volume: number;
+}
+
+const voice = (
+  wave: Voice['wave'],
+  pitch: Voice['pitch'],
+  length: number,
+  volume: number,
+  start = 0,
+): Voice => ({ wave, pitch, start, length, volume });
+
+/** Wood on wood, paper and small bells. */
+const VOICES: Readonly<Record<Sound, readonly Voice[]>> = {
+  place: [voice('sine', [210, 120], 0.09, 0.5), voice('noise', [1800, 700], 0.035, 0.35)],
+  hop: [voice('sine', [260, 140], 0.1, 0.5), voice('noise', [2200, 800], 0.04, 0.35)],
+  slide: [voice('noise', [500, 1100], 0.2, 0.16)],
+  bounce: [voice('triangle', [520, 420], 0.08, 0.32), voice('noise', [2600, 1400], 0.02, 0.2)],
+  fall: [voice('sine', [300, 70], 0.3, 0.28), voice('noise', [900, 200], 0.22, 0.12)],
+  capture: [voice('triangle', [780, 760], 0.07, 0.22), voice('noise', [3200, 2200], 0.025, 0.22)],
+  tick: [voice('sine', [1150, 1100], 0.03, 0.16)],
+  turn: [voice('sine', [660, 660], 0.14, 0.16)],
+  win: [
+    voice('triangle', [523, 523], 0.3, 0.24),
+    voice('triangle', [659, 659], 0.3, 0.24, 0.13),
+    voice('triangle', [784, 784], 0.55, 0.26, 0.26),
+  ],
+  lose: [voice('triangle', [392, 392], 0.3, 0.2), voice('triangle', [311, 311], 0.55, 0.2, 0.16)],
+};
+
+/** The shortest time between two equal sounds, in seconds: a landslide is not a buzz. */
+const APART = 0.035;
+
+/** Makes all sounds; nothing is loaded, and nothing is made before somebody has touched the page. */
+export class Sounds {
+  /** Nothing is heard until the page allows it. */
+  muted = true;
+  #context: AudioContext | null = null;
+  #noise: AudioBuffer | null = null;
+  readonly #heard = new Map<Sound, number>();
+
+  readonly play = (sound: Sound): void => {
+    const context = this.#awake();
+    if (!context) return;
+    const now = context.currentTime;
+    if (now - (this.#heard.get(sound) ?? -1) < APART) return;
+    this.#heard.set(sound, now);
+    for (const one of VOICES[sound]) this.#sing(context, one);
+  };
+
+  #awake(): AudioContext | null {
+    if (this.muted || !navigator.userActivation.hasBeenActive) return null;
+    this.#context ??= new AudioContext();
+    if (this.#context.state === 'suspended') void this.#context.resume();
+    return this.#context;
+  }
+
+  #sing(context: AudioContext, { wave, pitch: [from, to], start, length, volume }: Voice): void {
+    const begin = context.currentTime + start;
+    const gain = context.createGain();
+    gain.gain.setValueAtTime(0, begin);
+    gain.gain.linearRampToValueAtTime(volume * 0.5, begin + 0.004);
+    gain.gain.exponentialRampToValueAtTime(0.0001, begin + length);
+    gain.connect(context.destination);
+    const source =
+      wave === 'noise'
+        ? this.#hiss(context, from, to, begin, length, gain)
+        : tone(context, wave, from, to, begin, length, gain);
+    source.start(begin);
+    source.stop(begin + length);
+  }
+
+  #hiss(
+    context: AudioContext,
+    from: number,
+    to: number,
+    begin: number,
+    length: number,
+    out: AudioNode,
+  ): AudioScheduledSourceNode {
+    this.#noise ??= noise(context);
+    const source = context.createBufferSource();
+    source.buffer = this.#noise;
+    const filter = context.createBiquadFilter();
+    filter.type = 'bandpass';
+    glide(filter.frequency, from, to, begin, length);
+    source.connect(filter).connect(out);
+    return source;
+  }
+}
+
+function glide(pitch: AudioParam, from: number, to: number, begin: number, length: number): void {
+  pitch.setValueAtTime(from, begin);
+  pitch.exponentialRampToValueAtTime(to, begin + length);
+}
+
+function tone(
+  context: AudioContext,
+  wave: OscillatorType,
+  from: number,
+  to: number,
+  begin: number,
+  length: number,
+  out: AudioNode,
+): AudioScheduledSourceNode {
+  const source = context.createOscillator();
+  source.type = wave;
+  glide(source.frequency, from, to, begin, length);
+  source.connect(out);
+  return source;
+}
+
+function noise(context: AudioContext): AudioBuffer {
+  const buffer = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let index = 0; index < samples.length; index++) samples[index] = Math.random() * 2 - 1;
+  return buffer;
+}
+
+/** The sounds of this page. */
+export const sounds = new Sounds();

@@ -1,0 +1,14 @@
+export const LANGUAGES = ['en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What each language calls itself. */
+export const OWN_NAMES: Record<Language, string> = {
+  en: 'English',
+};
+
+/** The first of the wished languages that there is. */
+export function preferred(wished: readonly string[]): Language {
+  const known = (tag: string) =>
+    LANGUAGES.find((language) => tag.toLowerCase().startsWith(language));
+  return wished.map(known).find((language) => language !== undefined) ?? 'en';
+}

@@ -1,0 +1,76 @@
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::bail;
+use clap::Args;
+
+use crate::command::{cargo, succeed, succeeds, target};
+use crate::report::Report;
+use crate::web::{build, npm};
+
+/// Where systems put Chromium, and Chrome.
+const CHROMIUMS: [&str; 5] =
+    ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+
+/// Plays in a real browser, against a real server.
+pub(crate) fn check(report: &mut Report) -> anyhow::Result<()> {
+    let mut tests = playwright("behaviour")?;
+    report.step("tests in a browser", &mut tests)
+}
+
+/// Photograph every page and state of the boards, light and dark
+///
+/// The pictures are for looking at, in `web/test-results/screenshots`.
+#[derive(Debug, Args)]
+pub(crate) struct Screenshots {
+    /// Only those whose name has this in it
+    only: Option<String>,
+}
+
+impl Screenshots {
+    pub(crate) fn run(&self) -> anyhow::Result<()> {
+        let mut photographs = playwright("screenshots")?;
+        if let Some(only) = &self.only {
+            photographs.args(["--grep", only]);
+        }
+        succeed(&mut photographs)
+    }
+}
+
+/// One of the projects of the browser tests, with all that it needs.
+fn playwright(project: &str) -> anyhow::Result<Command> {
+    build()?;
+    // The profile of the Rust tests: what they have built is not built twice.
+    succeed(&mut cargo("build --profile test --package triskel"))?;
+    let mut command = npm("run --silent browser -- --project");
+    command.arg(project).env("CHROMIUM", chromium()?);
+    command.env("TRISKEL", target().join("debug/triskel"));
+    Ok(command)
+}
+
+/// The system's Chromium, installed if that can be done without asking.
+fn chromium() -> anyhow::Result<PathBuf> {
+    if let Some(own) = std::env::var_os("CHROMIUM") {
+        return Ok(own.into());
+    }
+    if let Some(found) = find_chromium() {
+        return Ok(found);
+    }
+    println!("── Chromium is missing: trying apt-get install chromium");
+    let _ = succeeds(Command::new("apt-get").args(["install", "--yes", "chromium"]));
+    match find_chromium() {
+        Some(found) => Ok(found),
+        None => {
+            bail!("Chromium is missing: install it, or set CHROMIUM to the path of the program")
+        }
+    }
+}
+
+fn find_chromium() -> Option<PathBuf> {
+    let folders = std::env::var_os("PATH")?;
+    let folders: Vec<PathBuf> = std::env::split_paths(&folders).collect();
+    CHROMIUMS.iter().find_map(|name| {
+        let mut paths = folders.iter().map(|folder: &PathBuf| folder.join(name));
+        paths.find(|path| Path::is_file(path))
+    })
+}

@@ -1,0 +1,66 @@
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::SystemTime;
+
+use anyhow::ensure;
+
+use crate::command::{listing, root, succeed, succeeds};
+use crate::report::Report;
+
+/// What the web app is made of, beside the messages of the server.
+const SOURCES: [&str; 6] =
+    ["src", "public", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js"];
+const MESSAGES: &str = "crates/server/generated/wire.ts";
+
+/// The folder of the web app.
+pub(crate) fn folder() -> PathBuf {
+    root().join("web")
+}
+
+/// Npm with these arguments, which blanks separate, in the folder of the web app.
+pub(crate) fn npm(arguments: &str) -> Command {
+    let mut npm = Command::new("npm");
+    npm.args(arguments.split_ascii_whitespace()).current_dir(folder());
+    npm
+}
+
+/// Installs what the web app is built with, if that has changed.
+pub(crate) fn install() -> anyhow::Result<()> {
+    ensure!(
+        succeeds(npm("--version").arg("--silent")),
+        "npm is missing: the web app is built with Node 20.19 or later, from https://nodejs.org"
+    );
+    let installed = folder().join("node_modules/.package-lock.json");
+    if newest(&folder().join("package-lock.json"))? > newest(&installed)? {
+        succeed(&mut npm("ci --no-audit --no-fund --loglevel=error"))?;
+    }
+    Ok(())
+}
+
+/// Builds the web app, if it has changed since it was built.
+pub(crate) fn build() -> anyhow::Result<()> {
+    install()?;
+    let mut sources = SOURCES.map(|name| folder().join(name)).to_vec();
+    sources.push(root().join(MESSAGES));
+    let changed = sources.iter().map(|path| newest(path)).collect::<anyhow::Result<Vec<_>>>()?;
+    if changed.into_iter().max() > Some(newest(&folder().join("dist/index.html"))?) {
+        succeed(&mut npm("run --silent build"))?;
+    }
+    Ok(())
+}
+
+/// Lints, types and unit tests.
+pub(crate) fn check(report: &mut Report) -> anyhow::Result<()> {
+    report.step("lints of the web app", &mut npm("run --silent lint"))?;
+    report.step("unit tests of the web app", &mut npm("run --silent unit"))
+}
+
+/// When the file, or the last of all in the folder, was changed; long ago if there is none.
+fn newest(path: &Path) -> anyhow::Result<SystemTime> {
+    let own = match fs::metadata(path) {
+        Ok(metadata) => metadata.modified()?,
+        Err(_) => SystemTime::UNIX_EPOCH,
+    };
+    listing(path)?.iter().try_fold(own, |latest, inner| Ok(latest.max(newest(inner)?)))
+}
