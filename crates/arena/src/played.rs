@@ -2,9 +2,10 @@ use std::fmt::{self, Display};
 
 use catalog::Setup;
 use game::{Outcome, Player};
+use record::{Moment, Record, Tags};
 use search::Line;
 
-use crate::{Failure, Side};
+use crate::{Entrant, Failure, Side};
 
 /// A game that has been played.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +42,21 @@ impl Played {
             None => 1,
             Some(Side::B) => 0,
         }
+    }
+
+    /// The record of the game, with the names of the entrants.
+    pub fn record(&self, entrants: &[Entrant; 2]) -> Record {
+        let mut record = Record::new(self.setup);
+        let moves = self.moves.iter().map(|mv| &**mv);
+        record.play_all(Moment::START, moves).expect("what was played was legal");
+        record.result = Some(self.outcome);
+        record.tags.set("Round", self.number.to_string());
+        for (tag, side) in [(Tags::WHITE, self.first), (Tags::BLACK, !self.first)] {
+            record.tags.set(tag, &*entrants[side.index()].name);
+        }
+        record.tags.set("Opening", self.opening.to_string());
+        record.tags.set(Tags::TERMINATION, self.ending.to_string());
+        record
     }
 }
 

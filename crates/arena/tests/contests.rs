@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use arena::{
     Contender, Contest, Ending, Entrant, Entry, Failure, HouseRules, Moment, Openings, Pace,
-    Played, Scoreboard, Side, Sprt, Summary, Verdict, write_record,
+    Played, Scoreboard, Side, Sprt, Summary, Verdict,
 };
 use catalog::{GameId, Setup};
 use search::{Line, Score, Signals};
@@ -286,13 +286,28 @@ fn a_match_can_be_stopped_and_a_watch_that_fails_ends_it() {
 fn records_and_summaries_tell_what_happened() {
     let contest = contest(bot("name=\"x\",random"), bot("random"), &[GameId::GygesBasic]);
     let (games, board) = run(&contest);
-    let mut record = Vec::new();
-    write_record(&mut record, &games[0], &contest.entrants).unwrap();
-    let record = String::from_utf8(record).unwrap();
-    assert!(record.starts_with("[Game \"gyges-basic\"]\n[Round \"1\"]\n[White \"\\\"x\\\"\"]\n"));
-    assert!(record.contains(&games[0].moves.join(" ")) && record.ends_with("\n\n"), "{record}");
+    let record = games[0].record(&contest.entrants);
+    assert!(record.moves().eq(&games[0].moves));
+    assert_eq!(record.ending(), Some(games[0].outcome));
+    for (tag, value) in
+        [("Round", "1"), ("White", "\"x\""), ("Black", "random"), ("Termination", "rules")]
+    {
+        assert_eq!(record.tags.get(tag), Some(value), "{tag}");
+    }
 
     let summary = Summary::of(&contest, &board);
     assert!(summary.to_string().contains("gyges-basic: 6 games"), "{summary}");
     assert!(summary.headline().contains("Elo"), "{}", summary.headline());
+}
+
+#[test]
+fn records_are_spelled_as_we_spell() {
+    let shouting =
+        fake(|moment| Ok(line(first_move(moment).to_uppercase(), Score::DRAW, Duration::ZERO)));
+    let contest = contest(shouting, bot("random"), &[GameId::GygesBasic]);
+    let (games, _) = run(&contest);
+    let played = games[0].moves.join(" ");
+    let recorded = games[0].record(&contest.entrants).moves().collect::<Vec<_>>().join(" ");
+    assert_ne!(recorded, played);
+    assert_eq!(recorded, played.to_lowercase());
 }

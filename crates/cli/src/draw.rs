@@ -49,10 +49,8 @@ impl Draw {
             Some(text) => Record::from_position(setup, text).context("--fen")?,
             None => Record::new(setup),
         };
-        let mut at = Moment::START;
-        for mv in self.moves.iter().flat_map(|moves| moves.split_ascii_whitespace()) {
-            at = record.play(at, mv).context("--moves")?;
-        }
+        let moves = self.moves.iter().flat_map(|moves| moves.split_ascii_whitespace());
+        let at = record.play_all(Moment::START, moves).context("--moves")?;
         let mut picture = Picture::of(&record, at).with_theme(self.theme);
         for mv in &self.arrow {
             picture = picture.with_idea(mv).context("--arrow")?;

@@ -7,7 +7,6 @@ use std::time::Duration;
 use anyhow::{Context, anyhow};
 use arena::{
     Contest, Ending, Entry, HouseRules, Openings, Pace, Resignation, Sprt, Summary, TimeControl,
-    write_record,
 };
 use catalog::{GameId, Setup};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -162,7 +161,8 @@ impl Match {
         let progress = Progress::new(2 * contest.pairs, self.every);
         let board = contest.run(&stop, |played, board| {
             if let Some(file) = &mut record {
-                write_record(file, played, &contest.entrants)?;
+                let record = played.record(&contest.entrants);
+                file.write_all(record.to_string().as_bytes())?;
             }
             if let (Ending::Failure(failure), Some(winner)) = (&played.ending, played.winner()) {
                 let loser = &contest.entrants[(!winner).index()].name;

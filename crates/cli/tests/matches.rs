@@ -42,13 +42,15 @@ fn every_variant_is_played_in_a_moment() {
 
 #[test]
 fn games_are_recorded_and_the_summary_comes_as_json() {
-    let record = scratch("record.txt");
+    let record = scratch("record.tsk");
     let arguments = ["random", "random,seed=9", "--game", "gyges-basic", "--games", "4"];
     let file = record.to_str().unwrap();
     let (json, _) = played(&[&arguments[..], &["--record", file, "--json", "-"]].concat());
     let summary: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!((&summary["b"], &summary["total"]["games"]), (&"random,seed=9".into(), &4.into()));
+    let converted = Command::new(TRISKEL).args(["convert", file]).output().unwrap();
     let record = fs::read_to_string(record).unwrap();
+    assert_eq!(String::from_utf8(converted.stdout).unwrap(), record);
     assert_eq!(record.matches("[Game \"gyges-basic\"]").count(), 4, "{record}");
     assert_eq!(record.matches("[White \"random\"]").count(), 2, "{record}");
 }
@@ -74,7 +76,7 @@ fn failures_are_told_and_counted_and_the_match_goes_on() {
 fn openings_come_from_a_file_the_book_or_nowhere() {
     let file = scratch("gyges.openings");
     fs::write(&file, "1@a1 1@a6\n").unwrap();
-    let record = scratch("opened.txt");
+    let record = scratch("opened.tsk");
     let base = ["random", "random", "--game", "gyges-basic", "--games", "2"];
     for (openings, plies) in [(file.to_str().unwrap(), 2), ("book", 12), ("none", 0)] {
         let more = ["--openings", openings, "--record", record.to_str().unwrap()];

@@ -51,6 +51,7 @@ pub(crate) fn read(
         scribe: Scribe::new(Setup::of(GameId::Dvonn), spellings),
         first: "P0",
         hand: Hand::Empty,
+        touched_at: 0,
     };
     let mut verdict = None;
     for property in properties(text)? {
@@ -91,6 +92,8 @@ struct Table<'s> {
     /// What the file calls the first player.
     first: &'static str,
     hand: Hand,
+    /// Where the last event before `done` was read.
+    touched_at: usize,
 }
 
 impl Table<'_> {
@@ -99,31 +102,40 @@ impl Table<'_> {
         let words: Vec<(usize, &str)> = tokens(property.value).collect();
         let texts: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
         let player = if property.name == self.first { Player::First } else { Player::Second };
-        let cell = |column: &str, row: &str| format!("{column}{row}").to_ascii_lowercase();
         match texts[..] {
             ["id", ..] => {
                 let name = property.value.trim_start().trim_start_matches("id").trim();
                 let tag = if player == Player::First { Tags::WHITE } else { Tags::BLACK };
                 self.scribe.tags().set(tag, name.trim_matches('"'));
             }
-            [number, ref event @ ..] if number.parse::<u32>().is_ok() => match *event {
-                ["Start", player] => self.first = if player == "P1" { "P1" } else { "P0" },
-                ["pick" | "drop", ..] => {}
-                ["pickb", column, row] => self.pick(cell(column, row)),
-                ["dropb", column, row] => self.drop(cell(column, row)),
-                ["move", column, row, to_column, to_row] => {
-                    let (from, to) = (cell(column, row), cell(to_column, to_row));
-                    self.hand = Hand::Moved { from, to };
-                }
-                ["pass"] => self.hand = Hand::Passed,
-                ["done"] => self.done(player, property.at)?,
-                ["resign"] => self.scribe.resign(),
-                _ => {
-                    let at = property.at + words.get(1).map_or(0, |(at, _)| *at);
-                    return Err(Fault::new(at, "expected an event such as \"dropb A 3\""));
-                }
-            },
+            [number, ref event @ ..] if number.parse::<u32>().is_ok() => {
+                let at = property.at + words.get(1).map_or(0, |(at, _)| *at);
+                self.act(player, event, at)?;
+            }
             _ => {}
+        }
+        Ok(())
+    }
+
+    /// Does what a player does at byte `at`.
+    fn act(&mut self, player: Player, event: &[&str], at: usize) -> Result<(), Fault> {
+        let cell = |column: &str, row: &str| format!("{column}{row}").to_ascii_lowercase();
+        if *event != ["done"] {
+            self.touched_at = at;
+        }
+        match *event {
+            ["Start", player] => self.first = if player == "P1" { "P1" } else { "P0" },
+            ["pick" | "drop", ..] => {}
+            ["pickb", column, row] => self.pick(cell(column, row)),
+            ["dropb", column, row] => self.drop(cell(column, row)),
+            ["move", column, row, to_column, to_row] => {
+                let (from, to) = (cell(column, row), cell(to_column, to_row));
+                self.hand = Hand::Moved { from, to };
+            }
+            ["pass"] => self.hand = Hand::Passed,
+            ["done"] => self.done(player, at)?,
+            ["resign"] => self.scribe.resign(),
+            _ => return Err(Fault::new(at, "expected an event such as \"dropb A 3\"")),
         }
         Ok(())
     }
@@ -146,7 +158,9 @@ impl Table<'_> {
     }
 
     fn done(&mut self, player: Player, at: usize) -> Result<(), Fault> {
-        let mv = match std::mem::replace(&mut self.hand, Hand::Empty) {
+        let hand = std::mem::replace(&mut self.hand, Hand::Empty);
+        let touched_at = if hand == Hand::Empty { at } else { self.touched_at };
+        let mv = match hand {
             Hand::Placed(cell) => cell,
             Hand::Moved { from, to } => format!("{from}-{to}"),
             Hand::Empty | Hand::Passed => "pass".to_owned(),
@@ -157,8 +171,8 @@ impl Table<'_> {
         if self.scribe.position().turn() != player {
             return Err(Fault::new(at, format!("{mv} is played by the wrong player")));
         }
-        // The cells were put together from words of the text: faults in them are the event's.
-        self.scribe.play(&mv, at).map_err(|fault| Fault { at, ..fault })
+        // The move was put together from words of the text: faults in it are the event's.
+        self.scribe.play(&mv, touched_at).map_err(|fault| Fault { at: touched_at, ..fault })
     }
 
     /// Takes the verdict of the file: `Game won by NAME`.
@@ -183,7 +197,7 @@ pub(crate) fn write(record: &Record) -> Result<String, CannotHold> {
     lines.extend(record.tags.get("Date").map(|date| format!("DT[{}]", clean(date))));
     lines.push(format!("GN[{white}-{black}]"));
     let winner =
-        record.result.and_then(Outcome::winner).map(|winner| [&white, &black][winner.index()]);
+        record.ending().and_then(Outcome::winner).map(|winner| [&white, &black][winner.index()]);
     lines.extend(winner.map(|name| format!("RE[Game won by {name}]")));
     lines.extend([format!("P0[id \"{white}\"]"), format!("P1[id \"{black}\"]")]);
     lines.push("; P0[0 Start P0]".to_owned());

@@ -73,7 +73,7 @@ impl Format {
     /// game itself, without variations and notes.
     pub fn write(self, record: &Record) -> Result<String, CannotHold> {
         match self {
-            Self::Tsk => Ok(tsk::write(record)),
+            Self::Tsk => Ok(record.to_string()),
             Self::CodeCup => codecup::write(record),
             Self::LittleGolem => little_golem::write(record),
             Self::Boardspace => boardspace::write(record),

@@ -135,3 +135,46 @@ fn is_remark(line: &str) -> bool {
 fn without_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+    use std::io::BufReader;
+    use std::rc::Rc;
+
+    use super::*;
+    use crate::Format;
+
+    const GAME: &str = "[Game \"dvonn\"]\n1. a1 b1 {fine} (1... c1)\n2. c1 d1 *\n\n";
+
+    /// A file of games without end, made while it is read.
+    struct Endless {
+        read: Rc<Cell<usize>>,
+    }
+
+    impl Read for Endless {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let rest = &GAME.as_bytes()[self.read.get() % GAME.len()..];
+            let length = rest.len().min(buffer.len());
+            buffer[..length].copy_from_slice(&rest[..length]);
+            self.read.set(self.read.get() + length);
+            Ok(length)
+        }
+    }
+
+    #[test]
+    fn a_stream_is_read_a_game_at_a_time_and_nothing_of_it_is_kept() {
+        const BUFFER: usize = 4096;
+        let read = Rc::new(Cell::new(0));
+        let file = BufReader::with_capacity(BUFFER, Endless { read: Rc::clone(&read) });
+        let mut games = Format::Tsk.read(file, None);
+        for number in 1..=100_000 {
+            let record = games.next().unwrap().unwrap();
+            assert_eq!(record.moves().count(), 4);
+            assert!(read.get() <= number * GAME.len() + BUFFER, "game {number}");
+        }
+        let Texts { text, ahead, bytes, .. } = &games.texts;
+        let kept = text.capacity() + ahead.capacity() + bytes.capacity();
+        assert!(kept <= 4 * GAME.len(), "{kept} bytes");
+    }
+}

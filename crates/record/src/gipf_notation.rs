@@ -11,7 +11,7 @@ use crate::error::Fault;
 use crate::gipf_turn::{GAMES, Push, read_cell, turns};
 use crate::scribe::{Scribe, setup_among, tokens, without_number};
 use crate::spellings::Spellings;
-use crate::tsk::{Ending, Header, result_name, result_of, tags_of};
+use crate::tsk::{Ending, Header, agreed, result_name, result_of, tags_of};
 use crate::{CannotHold, Record};
 
 pub(crate) use crate::tsk::begins;
@@ -24,7 +24,7 @@ pub(crate) fn read(
     spellings: &mut Spellings,
 ) -> Result<Record, Fault> {
     let usual = setup_among(setup, &GAMES, GameId::GipfStandard);
-    let (mut scribe, moves_at) = if text.starts_with('[') {
+    let (mut scribe, tagged, moves_at) = if text.starts_with('[') {
         let header = Header::read(text)?;
         let setup = header.start.setup();
         if !GAMES.contains(&setup.game()) {
@@ -33,25 +33,30 @@ pub(crate) fn read(
         let scribe = Scribe::from_position(setup, &header.start.to_string(), spellings);
         let mut scribe = scribe.map_err(|error| Fault::new(0, error.to_string()))?;
         *scribe.tags() = header.tags;
-        (scribe, header.end)
+        (scribe, header.result, header.end)
     } else {
-        (Scribe::new(usual, spellings), 0)
+        (Scribe::new(usual, spellings), None, 0)
     };
-    let mut result = None;
+    let mut ending = None;
     for (at, word) in tokens(&text[moves_at..]) {
         let (_, turn) = without_number(word);
         let turn = turn.trim_start_matches('.');
         let at = moves_at + at + word.len() - turn.len();
-        if let Some(ending) = result_of(turn) {
-            result = Some(ending);
-        } else if result.is_some() {
+        if turn.is_empty() {
+            continue;
+        }
+        if ending.is_some() {
             return Err(Fault::new(at, "expected nothing after the result"));
-        } else if !turn.is_empty() {
-            read_turn(&mut scribe, turn, at)?;
+        }
+        match result_of(turn) {
+            Some(Ending(result)) => ending = Some((at, result)),
+            None => read_turn(&mut scribe, turn, at)?,
         }
     }
+    let (at, result) = ending.unwrap_or((0, None));
+    let said = agreed(at, result, "the tag", tagged)?;
     let mut record = scribe.finish();
-    record.result = record.result.or(result.and_then(|Ending(outcome)| outcome));
+    record.result = agreed(at, said, "the rules", record.result)?;
     Ok(record)
 }
 
@@ -107,7 +112,7 @@ pub(crate) fn write(record: &Record) -> Result<String, CannotHold> {
         }
         words.push(word);
     }
-    words.push(result_name(record.result).to_owned());
+    words.push(result_name(record.ending()).to_owned());
     Ok(format!("{}\n{}\n\n", tags_of(record), words.join(" ")))
 }
 

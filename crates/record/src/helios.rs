@@ -110,7 +110,7 @@ pub(crate) fn write(record: &Record) -> Result<String, CannotHold> {
         moves.push(cells.collect::<Vec<_>>().join("|"));
         record.advance(&mut *position, next);
     }
-    let winner = match record.result {
+    let winner = match record.ending() {
         Some(Outcome::Win(Player::First)) => "p1",
         Some(Outcome::Win(Player::Second)) => "p2",
         Some(Outcome::Draw) | None => "*",

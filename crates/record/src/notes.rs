@@ -5,6 +5,9 @@ use std::time::Duration;
 /// What was said of a move.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Notes {
+    /// What was said before the move, where a variation begins with it. On the main line there is
+    /// no such place: there it is written with the comment.
+    pub preface: String,
     /// Marks such as `!`, in the order in which they were made.
     pub marks: Vec<Mark>,
     /// What the clock of the player showed after the move.
@@ -16,8 +19,13 @@ pub struct Notes {
 }
 
 impl Notes {
-    pub(crate) const NONE: Self =
-        Self { marks: Vec::new(), clock: None, evaluation: None, comment: String::new() };
+    pub(crate) const NONE: Self = Self {
+        preface: String::new(),
+        marks: Vec::new(),
+        clock: None,
+        evaluation: None,
+        comment: String::new(),
+    };
 
     /// Whether there is nothing to say.
     pub fn is_empty(&self) -> bool {
@@ -50,9 +58,13 @@ impl Mark {
 pub struct Clock(Duration);
 
 impl Clock {
-    /// This time, to the millisecond.
+    /// The longest time that has a text.
+    const LONGEST: Duration = Duration::from_millis(100_000 * 3_600_000 - 1);
+
+    /// This time, to the millisecond; of more than eleven years, the first eleven.
     pub fn new(time: Duration) -> Self {
-        Self(Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX)))
+        let time = time.min(Self::LONGEST);
+        Self(Duration::from_millis(time.as_millis() as u64))
     }
 
     /// The time.
@@ -134,12 +146,13 @@ impl FromStr for Evaluation {
         let read = || {
             let (win, value) = text.strip_prefix('#').map_or((false, text), |value| (true, value));
             let (sign, size) = value.strip_prefix('-').map_or((1, value), |size| (-1, size));
+            let signed = |size: u64| i32::try_from(sign * size as i64).ok();
             if win {
-                return Some(Self::Win(sign * number(size, 6)? as i32));
+                return signed(number(size, 10)?).map(Self::Win);
             }
             let (whole, fraction) = size.split_once('.').unwrap_or((size, "0"));
             let hundredths = number(fraction, 2)? * if fraction.len() == 1 { 10 } else { 1 };
-            Some(Self::Pieces(sign * (number(whole, 6)? * 100 + hundredths) as i32))
+            signed(number(whole, 8)? * 100 + hundredths).map(Self::Pieces)
         };
         read().ok_or(BadNote("an evaluation such as -0.50 or #5"))
     }
@@ -154,8 +167,10 @@ mod tests {
         for text in ["0:00:00", "1:02:03", "99999:59:59", "0:00:07.250"] {
             assert_eq!(text.parse::<Clock>().map(|clock| clock.to_string()), Ok(text.into()));
         }
+        let endless = Clock::new(Duration::MAX);
+        assert_eq!(endless.to_string().parse(), Ok(endless));
         assert_eq!("0:00:01.5".parse(), Ok(Clock(Duration::from_millis(1_500))));
-        for text in ["0.00", "12.34", "-0.05", "#5", "#-12"] {
+        for text in ["0.00", "12.34", "-0.05", "#5", "#-12", "21474836.47", "#-2147483648"] {
             assert_eq!(text.parse::<Evaluation>().map(|e| e.to_string()), Ok(text.into()));
         }
         assert_eq!("1.5".parse(), Ok(Evaluation::Pieces(150)));
@@ -167,7 +182,9 @@ mod tests {
         for text in ["", "1:2", "1:60:00", "1:00:60", "1:00:00.1234", "1:00:+1", "a:b:c", "1:::"] {
             assert!(text.parse::<Clock>().is_err(), "{text}");
         }
-        for text in ["", "#", "-", "1.", ".5", "1.234", "--1", "#+1", "1e9", "99999999"] {
+        for text in
+            ["", "#", "-", "1.", ".5", "1.234", "--1", "#+1", "1e9", "99999999", "#2147483648"]
+        {
             assert!(text.parse::<Evaluation>().is_err(), "{text}");
         }
     }

@@ -1,16 +1,18 @@
+use std::fmt::{self, Display};
 use std::sync::Arc;
 
 use catalog::{AnyGame, MoveError, Setup};
 use game::{Outcome, ParseError};
 
-use crate::{Moment, Piles, Repetition, Tags, Tree};
+use crate::{Moment, Piles, Repetition, Tags, Tree, Turns, tsk};
 
 /// A game with all that was noted about it. Every move of its tree is legal.
 #[derive(Debug, Clone)]
 pub struct Record {
     /// Who played, when, and where.
     pub tags: Tags,
-    /// How the game ended, by the rules or otherwise; nothing if it goes on, or nobody knows.
+    /// How the game ended, as far as it was said. Where the rules have ended it, they know best:
+    /// see [`ending`](Record::ending).
     pub result: Option<Outcome>,
     start: Box<dyn AnyGame>,
     tree: Tree,
@@ -80,10 +82,22 @@ impl Record {
     /// Plays a move after `at`, and returns the moment after it: a new one behind the other
     /// continuations, unless the move is there already.
     pub fn play(&mut self, at: Moment, mv: &str) -> Result<Moment, MoveError> {
+        self.play_all(at, [mv])
+    }
+
+    /// Plays several moves after `at`, and returns the moment after the last. Those before one
+    /// that is not legal stay.
+    pub fn play_all<'m>(
+        &mut self,
+        mut at: Moment,
+        moves: impl IntoIterator<Item = &'m str>,
+    ) -> Result<Moment, MoveError> {
         let mut position = self.position(at);
-        position.play(mv)?;
-        let mv = position.spell(mv)?;
-        Ok(self.add(at, mv.into()))
+        for mv in moves {
+            position.play(mv)?;
+            at = self.add(at, position.spell(mv)?.into());
+        }
+        Ok(at)
     }
 
     /// Adds a move that is known to be legal, spelled canonically.
@@ -94,6 +108,12 @@ impl Record {
     /// The moves of the game itself.
     pub fn moves(&self) -> impl Iterator<Item = &str> {
         self.tree.main_line().filter_map(|at| self.tree.mv(at))
+    }
+
+    /// How the game itself ended: by the rules or, if they have not ended it, as was said. Nothing
+    /// if it goes on, or nobody knows.
+    pub fn ending(&self) -> Option<Outcome> {
+        self.position(self.tree.end()).outcome().or(self.result)
     }
 
     /// How often the position at a moment has occurred by then, on the line that leads there.
@@ -115,6 +135,22 @@ impl Record {
         self.position(at).outcome().or_else(|| drawn().then_some(Outcome::Draw))
     }
 
+    /// The decisions of the last turn on the line that leads to a moment, up to that moment: a push
+    /// of GIPF with the takings around it. There is none at the start.
+    pub fn last_turn(&self, at: Moment) -> Vec<Moment> {
+        let mut turns = Turns::default();
+        let mut position = self.start.clone();
+        let mut turn = Vec::new();
+        for moment in self.tree.line_to(at) {
+            if turns.decide(position.turn(), self.tree.mv(moment).unwrap_or_default()) {
+                turn.clear();
+            }
+            turn.push(moment);
+            self.advance(&mut *position, moment);
+        }
+        turn
+    }
+
     /// What lies in the stacks, and who has captured how much.
     pub fn piles(&self, at: Moment) -> Piles {
         let mut position = self.start.clone();
@@ -126,5 +162,12 @@ impl Record {
             piles.follow(&steps, &*position);
         }
         piles
+    }
+}
+
+/// The record in our own format, `.tsk`, so that others can follow it in a file.
+impl Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&tsk::write(self))
     }
 }

@@ -19,10 +19,11 @@ impl Tags {
     }
 
     /// Sets a tag, in its place if it was set before. A name is made of letters, digits and `_`;
-    /// other characters are left out.
+    /// other characters are left out, and if nothing is left, no tag is set.
     pub fn set(&mut self, name: &str, value: impl Into<String>) {
         let name: String = name.chars().filter(|&c| is_of_name(c)).collect();
         match self.0.iter_mut().find(|(known, _)| *known == name) {
+            _ if name.is_empty() => {}
             Some((_, known)) => *known = value.into(),
             None => self.0.push((name, value.into())),
         }

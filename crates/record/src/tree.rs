@@ -78,6 +78,20 @@ impl Tree {
         self.next(at).into_iter().chain(self.variations(at).iter().copied())
     }
 
+    /// Whether the move that led here is not the main continuation of the moment before it.
+    pub fn begins_variation(&self, at: Moment) -> bool {
+        self.before(at).is_some_and(|before| self.next(before) != Some(at))
+    }
+
+    /// The variations that replace the move that led here, if it is the main continuation: they
+    /// are written behind it.
+    pub fn alternatives(&self, at: Moment) -> &[Moment] {
+        match self.before(at) {
+            Some(before) if !self.begins_variation(at) => self.variations(before),
+            _ => &[],
+        }
+    }
+
     /// The moments that follow `at`, always by the main continuation.
     pub fn line_from(&self, at: Moment) -> impl Iterator<Item = Moment> {
         successors(self.next(at), |&moment| self.next(moment))
@@ -104,18 +118,11 @@ impl Tree {
     /// All moments after `at` in the order in which they are written: a move, the alternatives to
     /// it with all that follows them, and what follows the move.
     pub fn walk(&self, at: Moment) -> impl Iterator<Item = Moment> {
-        let mut ahead: Vec<Moment> = Vec::new();
-        let plan = |ahead: &mut Vec<Moment>, at: Moment| {
-            if let Some(next) = self.next(at) {
-                ahead.push(next);
-            }
-        };
-        plan(&mut ahead, at);
+        let mut ahead: Vec<Moment> = self.next(at).into_iter().collect();
         std::iter::from_fn(move || {
             let moment = ahead.pop()?;
-            plan(&mut ahead, moment);
-            let before = self.before(moment).filter(|&before| self.next(before) == Some(moment));
-            ahead.extend(before.into_iter().flat_map(|at| self.variations(at).iter().rev()));
+            ahead.extend(self.next(moment));
+            ahead.extend(self.alternatives(moment).iter().rev());
             Some(moment)
         })
     }

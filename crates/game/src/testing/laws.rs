@@ -3,9 +3,8 @@ use std::fmt::Debug;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use proptest::test_runner::{Config, TestRunner};
 
-use super::{Dice, cases};
+use super::{Dice, cases, for_all};
 use crate::{Game, Outcome, Piece, Step, Symmetric, Tabletop, Tap, perft};
 
 /// A game on trial: the laws hold for it from the start to the end of random games.
@@ -23,14 +22,8 @@ pub struct Subject<G: Game> {
 
 /// Plays random games and checks every law in each.
 pub fn check_laws<G: Symmetric + Tabletop>(subject: &Subject<G>) {
-    let config =
-        Config { cases: cases(150, 3_000), failure_persistence: None, ..Config::default() };
     let choices = vec(any::<prop::sample::Index>(), 0..=subject.plies);
-    TestRunner::new_with_rng(
-        config,
-        prop::test_runner::TestRng::deterministic_rng(prop::test_runner::RngAlgorithm::ChaCha),
-    )
-    .run(&choices, |choices| {
+    for_all(cases(150, 3_000), &choices, |choices| {
         let mut position = G::start(subject.variant);
         for choice in choices {
             let moves = position.moves();
@@ -42,9 +35,7 @@ pub fn check_laws<G: Symmetric + Tabletop>(subject: &Subject<G>) {
             position.play(mv);
         }
         check_position(subject, &position);
-        Ok(())
-    })
-    .unwrap_or_else(|failure| panic!("{failure}"));
+    });
 }
 
 fn check_position<G: Symmetric + Tabletop>(subject: &Subject<G>, position: &G) {

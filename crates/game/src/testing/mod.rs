@@ -2,12 +2,14 @@
 //! and random games.
 
 mod data;
+mod for_all;
 mod laws;
 mod objections;
 mod walk;
 
 pub use crate::Dice;
 pub use data::{check_games, check_perft};
+pub use for_all::for_all;
 pub use laws::{Subject, check_laws};
 pub use objections::check_objections;
 pub use walk::{random_game, random_position};

@@ -15,14 +15,21 @@ pub(super) fn read_into(notes: &mut Notes, comment: &str, at: usize) -> Result<(
         }
         rest = after.trim_start();
     }
-    let text = unescaped(rest.trim_end());
-    if !text.is_empty() {
-        if !notes.comment.is_empty() {
-            notes.comment.push(' ');
-        }
-        notes.comment.push_str(&text);
-    }
+    add(&mut notes.comment, &text_of(rest));
     Ok(())
+}
+
+/// What a comment says, commands and all.
+pub(super) fn text_of(comment: &str) -> String {
+    unescaped(comment.trim())
+}
+
+/// Adds a text to what has been said before.
+pub(super) fn add(said: &mut String, text: &str) {
+    if !said.is_empty() && !text.is_empty() {
+        said.push(' ');
+    }
+    said.push_str(text);
 }
 
 /// The name and the value of the command with which a text begins, and what follows it.
@@ -32,12 +39,12 @@ fn command(text: &str) -> Option<(&str, &str, &str)> {
     Some((name, value.trim(), after))
 }
 
-/// The comment that holds these notes, if it takes one.
-pub(super) fn written(notes: &Notes) -> Option<String> {
+/// The comment that holds these notes, what is said in it behind `preface`; none if it were empty.
+pub(super) fn written(preface: &str, notes: &Notes) -> Option<String> {
     let clock = notes.clock.map(|clock| format!("[%clk {clock}]"));
     let evaluation = notes.evaluation.map(|evaluation| format!("[%eval {evaluation}]"));
-    let comment = notes.comment.trim();
-    let text = (!comment.is_empty()).then(|| escaped(comment));
+    let said = [preface, &notes.comment].map(str::trim).join(" ");
+    let text = Some(escaped(said.trim())).filter(|text| !text.is_empty());
     let parts: Vec<String> = [clock, evaluation, text].into_iter().flatten().collect();
     (!parts.is_empty()).then(|| format!("{{{}}}", parts.join(" ")))
 }

@@ -1,7 +1,7 @@
 use catalog::{AnyGame, GameId, Handicap, Setup};
-use game::ParseError;
+use game::{Outcome, ParseError};
 
-use super::words::{Ending, result_of};
+use super::words::result_of;
 use super::{FEN, GAME, PIECES, RESULT};
 use crate::Tags;
 use crate::error::Fault;
@@ -68,8 +68,8 @@ pub(super) fn escaped(value: &str) -> String {
 /// What the tags say.
 pub(crate) struct Header {
     pub(crate) start: Box<dyn AnyGame>,
-    /// The result, if there is a tag for it.
-    pub(crate) result: Option<Ending>,
+    /// The result, if a tag says it.
+    pub(crate) result: Option<Outcome>,
     pub(crate) tags: Tags,
     /// Where the moves begin.
     pub(crate) end: usize,
@@ -98,15 +98,18 @@ impl Header {
                 .parse(&tag.value)
                 .map_err(|error| Fault::in_word(tag.at, &tag.value, error))?,
         };
-        let result = tag(RESULT).map(|tag| {
-            result_of(&tag.value)
-                .ok_or_else(|| Fault::new(tag.at, "expected one of 1-0 0-1 1/2-1/2 *"))
-        });
+        let result = match tag(RESULT) {
+            None => None,
+            Some(tag) => {
+                let ending = result_of(&tag.value);
+                ending.ok_or_else(|| Fault::new(tag.at, "expected one of 1-0 0-1 1/2-1/2 *"))?.0
+            }
+        };
         let mut rest = Tags::default();
         for tag in others.iter().filter(|tag| ![GAME, PIECES, FEN, RESULT].contains(&tag.name)) {
             rest.set(tag.name, tag.value.as_str());
         }
-        Ok(Self { start, result: result.transpose()?, tags: rest, end })
+        Ok(Self { start, result, tags: rest, end })
     }
 }
 

@@ -5,7 +5,7 @@ use catalog::{AnyGame, Setup};
 use super::check::check;
 use super::comment;
 use super::header::Header;
-use super::words::{Ending, Word, result_name, words};
+use super::words::{Ending, Word, agreed, words};
 use crate::error::Fault;
 use crate::spellings::Spellings;
 use crate::{Moment, Record, Tree};
@@ -39,18 +39,10 @@ pub(crate) fn read(
     }
     let Reading { tree, places, .. } = reading;
     let outcome = check(&*header.start, &tree, &places)?;
-    let contradiction = |source, other| {
-        let [result, other] = [result, other].map(result_name);
-        Err(Fault::new(at, format!("the result is {result}, by {source} {other}")))
-    };
-    match header.result {
-        Some(Ending(tagged)) if tagged != result => contradiction("the tag", tagged)?,
-        _ if outcome.is_some() && outcome != result => contradiction("the rules", outcome)?,
-        _ => {}
-    }
+    let said = agreed(at, result, "the tag", header.result)?;
     let mut record = Record::from_tree(header.start, tree);
     record.tags = header.tags;
-    record.result = result;
+    record.result = agreed(at, said, "the rules", outcome)?;
     Ok(record)
 }
 
@@ -66,6 +58,8 @@ struct Reading<'r> {
     places: Vec<usize>,
     at: Moment,
     open: Vec<Variation>,
+    /// What has been said in the last variation, while its first move is still to come.
+    preface: Option<String>,
 }
 
 /// A variation that has been opened.
@@ -79,41 +73,54 @@ struct Variation {
 impl<'r> Reading<'r> {
     fn new(start: &'r dyn AnyGame, spellings: &'r mut Spellings) -> Self {
         let tree = Tree::new(spellings.nothing());
-        Self { start, spellings, tree, places: vec![0], at: Moment::START, open: Vec::new() }
+        let (places, open) = (vec![0], Vec::new());
+        Self { start, spellings, tree, places, at: Moment::START, open, preface: None }
     }
 
     fn take(&mut self, word: Word<'_>, at: usize) -> Result<(), Fault> {
-        match word {
-            Word::Move(mv) => {
-                let spelled: Arc<str> = self
-                    .spellings
-                    .spell(self.start, mv)
-                    .map_err(|error| Fault::in_word(at, mv, error))?;
-                self.at = self.tree.add(self.at, spelled);
-                if self.at.index() == self.places.len() {
-                    self.places.push(at);
-                }
+        match (word, &mut self.preface) {
+            (Word::Move(mv), _) => self.play(mv, at)?,
+            (Word::Comment(text), Some(preface)) => {
+                comment::add(preface, &comment::text_of(text));
             }
-            Word::Mark(mark) => self.tree.notes_mut(self.at).marks.push(mark),
-            Word::Comment(text) => {
+            (_, Some(_)) => return Err(Fault::new(at, "expected the first move of a variation")),
+            (Word::Comment(text), None) => {
                 comment::read_into(self.tree.notes_mut(self.at), text, at + 1)?;
             }
-            Word::Open => {
-                let before = self.tree.before(self.at);
-                let before = before.ok_or_else(|| Fault::new(at, "a variation of no move"))?;
-                if self.open.len() == DEEPEST {
-                    return Err(Fault::new(at, "variations nested too deeply"));
-                }
-                self.open.push(Variation { at, back: self.at });
-                self.at = before;
-            }
-            Word::Close => {
+            (Word::Mark(mark), None) => self.tree.notes_mut(self.at).marks.push(mark),
+            (Word::Open, None) => self.open_variation(at)?,
+            (Word::Close, None) => {
                 let variation = self.open.pop();
                 let variation = variation.ok_or_else(|| Fault::new(at, "no variation is open"))?;
                 self.at = variation.back;
             }
-            Word::Result(_) => {}
+            (Word::Result(_), None) => {}
         }
+        Ok(())
+    }
+
+    fn play(&mut self, mv: &str, at: usize) -> Result<(), Fault> {
+        let spelled = self.spellings.spell(self.start, mv);
+        let spelled: Arc<str> = spelled.map_err(|error| Fault::in_word(at, mv, error))?;
+        self.at = self.tree.add(self.at, spelled);
+        if self.at.index() == self.places.len() {
+            self.places.push(at);
+        }
+        if let Some(preface) = self.preface.take().filter(|preface| !preface.is_empty()) {
+            comment::add(&mut self.tree.notes_mut(self.at).preface, &preface);
+        }
+        Ok(())
+    }
+
+    fn open_variation(&mut self, at: usize) -> Result<(), Fault> {
+        let before = self.tree.before(self.at);
+        let before = before.ok_or_else(|| Fault::new(at, "a variation of no move"))?;
+        if self.open.len() == DEEPEST {
+            return Err(Fault::new(at, "variations nested too deeply"));
+        }
+        self.open.push(Variation { at, back: self.at });
+        self.at = before;
+        self.preface = Some(String::new());
         Ok(())
     }
 }

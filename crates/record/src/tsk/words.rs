@@ -37,6 +37,20 @@ pub(crate) fn result_of(name: &str) -> Option<Ending> {
     RESULTS.iter().find(|(known, _)| *known == name).map(|(_, result)| Ending(*result))
 }
 
+/// The result that two sources give, either of which may say nothing. It was read at byte `at`.
+pub(crate) fn agreed(
+    at: usize,
+    said: Option<Outcome>,
+    source: &str,
+    other: Option<Outcome>,
+) -> Result<Option<Outcome>, Fault> {
+    if said.is_some() && other.is_some() && said != other {
+        let [said, other] = [said, other].map(result_name);
+        return Err(Fault::new(at, format!("the result is {said}, by {source} {other}")));
+    }
+    Ok(said.or(other))
+}
+
 /// The words of a text from byte `at` on, each with the byte at which it begins. Numbers of turns
 /// are left out. After a fault there is no further word.
 pub(crate) fn words(text: &str, at: usize) -> Words<'_> {

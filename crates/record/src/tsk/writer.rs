@@ -5,7 +5,7 @@ use super::comment;
 use super::header::escaped;
 use super::words::result_name;
 use super::{FEN, GAME, PIECES, RESULT};
-use crate::{Moment, Record, Turns};
+use crate::{Moment, Notes, Record, Turns};
 
 /// Writes one game, and the empty line that parts it from the next.
 pub(crate) fn write(record: &Record) -> String {
@@ -14,7 +14,7 @@ pub(crate) fn write(record: &Record) -> String {
     if let Some(first) = record.tree().next(Moment::START) {
         page.line(record, record.start().boxed_clone(), Turns::default(), first);
     }
-    page.word(result_name(record.result));
+    page.word(result_name(record.ending()));
     page.text.push_str("\n\n");
     page.text
 }
@@ -31,7 +31,7 @@ pub(crate) fn tags_of(record: &Record) -> String {
         .chain(pieces)
         .chain(fen)
         .chain(others.map(|(name, value)| (name, value.to_owned())))
-        .chain([(RESULT, result_name(record.result).to_owned())]);
+        .chain([(RESULT, result_name(record.ending()).to_owned())]);
     let lines = tags.map(|(name, value)| format!("[{name} \"{}\"]\n", escaped(&value)));
     lines.collect::<Vec<_>>().concat()
 }
@@ -87,14 +87,17 @@ impl Page {
         first: Moment,
     ) {
         let tree = record.tree();
-        let main = tree.before(first).filter(|&before| tree.next(before) == Some(first));
-        let mut alternatives_to = main;
+        if tree.begins_variation(first)
+            && let Some(preface) = comment::written(&tree.notes(first).preface, &Notes::NONE)
+        {
+            self.word(&preface);
+        }
         let mut interrupted = true;
         let mut next = Some(first);
         while let Some(at) = next {
             let turns_before = turns;
             self.decision(record, &*position, &mut turns, at, interrupted);
-            let variations = alternatives_to.map_or(&[][..], |before| tree.variations(before));
+            let variations = tree.alternatives(at);
             let position_before = (!variations.is_empty()).then(|| position.clone());
             record.advance(&mut *position, at);
             interrupted = self.notes(record, at) || !variations.is_empty();
@@ -103,7 +106,6 @@ impl Page {
                 self.line(record, before.clone(), turns_before, variation);
                 self.glue(")");
             }
-            alternatives_to = Some(at);
             next = tree.next(at);
         }
     }
@@ -140,9 +142,12 @@ impl Page {
                 None => self.word(&format!("${}", mark.0)),
             }
         }
-        if let Some(comment) = comment::written(notes) {
-            self.word(&comment);
+        // What was said before the first move of a variation has been written there.
+        let preface = if record.tree().begins_variation(at) { "" } else { &notes.preface };
+        let comment = comment::written(preface, notes);
+        if let Some(comment) = &comment {
+            self.word(comment);
         }
-        !notes.is_empty()
+        comment.is_some() || !notes.marks.is_empty()
     }
 }

@@ -36,7 +36,9 @@ fn boardspace_knows_what_was_taken_back() {
     assert_eq!(moves(&read(Format::Boardspace, text)), ["b3", "c3"]);
     let wrong = text.replace("P1[9", "P0[9");
     let found = complaint(Format::Boardspace, &wrong);
-    assert!(found.starts_with("line 14, column 6: c3 is played by the wrong player"), "{found}");
+    assert!(found.starts_with("line 14, column 8: c3 is played by the wrong player"), "{found}");
+    let found = complaint(Format::Boardspace, &text.replace("dropb C 3", "dropb B 3"));
+    assert!(found.starts_with("line 13, column 8: b3 is not legal: "), "{found}");
     let found = complaint(Format::Boardspace, &text.replace("pick br", "juggle"));
     assert!(found.starts_with("line 10, column 8: expected an event"), "{found}");
 }

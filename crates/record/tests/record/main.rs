@@ -6,7 +6,6 @@ mod round_trip;
 mod tsk;
 
 use catalog::{GameId, Setup};
-use game::Dice;
 use record::{Format, Moment, Record, Unreadable};
 
 /// The only game of a text.
@@ -22,24 +21,6 @@ fn complaint(format: Format, text: &str) -> String {
     let mut games = format.read(text.as_bytes(), None);
     let error = games.next().expect("a game").expect_err(text);
     error.to_string()
-}
-
-/// A game of random moves, at most so many.
-fn random_record(setup: Setup, plies: usize, dice: &mut Dice) -> Record {
-    let mut record = Record::new(setup);
-    let mut position = setup.start();
-    let mut at = Moment::START;
-    for _ in 0..plies {
-        let mut moves = position.moves();
-        if moves.is_empty() {
-            break;
-        }
-        let mv = moves.swap_remove(dice.roll(moves.len()));
-        position.play(&mv).unwrap();
-        at = record.play(at, &mv).unwrap();
-    }
-    record.result = position.outcome();
-    record
 }
 
 /// The positions of the game itself, from the start on.
@@ -96,6 +77,21 @@ fn replaying_tells_layers_and_captives() {
     let piles = record.piles(taken);
     assert_eq!((piles.captured(First), piles.captured(Second)), (1, 0));
     assert_eq!(piles.iter().count(), 0);
+}
+
+#[test]
+fn a_turn_of_gipf_is_a_push_with_its_takings() {
+    let setup = Setup::of(GameId::GipfBasic);
+    let start = "..../...../....../.www.../....../...../.bbb w push 5,5 cc";
+    let mut record = Record::from_position(setup, start).unwrap();
+    let moves = ["e1-e2", "xe2,e3,e4,e5", "i1-h2", "xh2,h3,h4,h5"];
+    record.play_all(Moment::START, moves).unwrap();
+    let turn = |at| record.last_turn(at).into_iter().filter_map(|at| record.tree().mv(at));
+    let line: Vec<Moment> = record.tree().main_line().collect();
+    assert!(turn(Moment::START).eq([""; 0]));
+    assert!(turn(line[0]).eq(moves[..1].iter().copied()));
+    assert!(turn(line[1]).eq(moves[..2].iter().copied()));
+    assert!(turn(line[3]).eq(moves[2..].iter().copied()));
 }
 
 #[test]

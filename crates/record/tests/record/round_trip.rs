@@ -1,52 +1,95 @@
+use std::time::Duration;
+
 use catalog::{GameId, Setup};
-use game::Dice;
-use game::testing::cases;
-use record::{Format, Mark, Moment, Record};
+use game::testing::{cases, for_all};
+use game::{Outcome, Player};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+use record::{Clock, Evaluation, Format, Mark, Moment, Notes, Record};
 
-use crate::{positions, random_record, read};
+use crate::{positions, read};
 
+/// More moves than most games have.
 const PLIES: usize = 120;
-
-/// Random games of a variant, each of a random length.
-fn games(setup: Setup, count: u32) -> impl Iterator<Item = Record> {
-    let mut dice = Dice::new(setup.game() as u64);
-    (0..cases(count, 20 * count)).map(move |_| {
-        let plies = dice.roll(PLIES);
-        random_record(setup, plies, &mut dice)
-    })
-}
 
 fn setups() -> Vec<Setup> {
     let handicap = Setup::with_pieces(GameId::GipfBasic, "18,15".parse().unwrap());
     GameId::ALL.iter().map(|&game| Setup::of(game)).chain([handicap.unwrap()]).collect()
 }
 
-#[test]
-fn any_game_survives_every_format_that_can_hold_it() {
-    for setup in setups() {
-        for record in games(setup, 20) {
-            for &format in Format::ALL {
-                // The last placement follows from the others, and is not written.
-                let forced = format == Format::LittleGolem && record.moves().count() == 48;
-                let Ok(text) = format.write(&record) else { continue };
-                if !forced {
-                    survives(format, &record, &text);
-                }
-            }
-        }
+/// Plays one of the legal moves, if there is one.
+fn play(record: &mut Record, at: Moment, choice: Index) -> Option<Moment> {
+    let moves = record.position(at).moves();
+    (!moves.is_empty()).then(|| record.play(at, &moves[choice.index(moves.len())]).unwrap())
+}
+
+fn play_all(record: &mut Record, choices: &[Index]) {
+    let mut at = Moment::START;
+    for &choice in choices {
+        let Some(next) = play(record, at, choice) else { break };
+        at = next;
     }
 }
 
-fn survives(format: Format, record: &Record, text: &str) {
+/// The beginning of a game of any variant.
+fn games() -> impl Strategy<Value = Record> {
+    let choices = vec(any::<Index>(), 0..=PLIES);
+    (select(setups()), choices).prop_map(|(setup, choices)| {
+        let mut record = Record::new(setup);
+        play_all(&mut record, &choices);
+        record
+    })
+}
+
+/// A part of a game that begins somewhere in it, perhaps with a result that the rules do not give.
+fn parts() -> impl Strategy<Value = Record> {
+    let results = [Player::First, Player::Second].map(|winner| Some(Outcome::Win(winner)));
+    let results = select([&results[..], &[None, Some(Outcome::Draw)]].concat());
+    let choices = vec(any::<Index>(), 0..=20);
+    (games(), choices, results).prop_map(|(before, choices, result)| {
+        let start = before.position(before.tree().end()).to_string();
+        let mut record = Record::from_position(before.setup(), &start).unwrap();
+        play_all(&mut record, &choices);
+        record.result = result;
+        record
+    })
+}
+
+/// The record as it comes out of a format.
+fn through(format: Format, record: &Record, text: &str) -> Record {
     let mut again = format.read(text.as_bytes(), Some(record.setup()));
-    let again = again.next().unwrap().unwrap_or_else(|error| panic!("{format}: {error}:\n{text}"));
-    let (before, after) = (positions(record), positions(&again));
-    // Helios begins after the placement.
-    let skipped = if format == Format::Helios { before.len() - after.len() } else { 0 };
-    assert_eq!(before[skipped..], after, "{format}:\n{text}");
-    if format != Format::Helios {
-        assert_eq!(again.result, record.result, "{format}:\n{text}");
-    }
+    again.next().expect("a game").unwrap_or_else(|error| panic!("{format}: {error}:\n{text}"))
+}
+
+#[test]
+fn any_game_survives_every_format_that_can_hold_it() {
+    for_all(cases(200, 4_000), &games(), |record| {
+        let before = positions(&record);
+        for &format in Format::ALL {
+            // The last placement follows from the others, and is not written.
+            let forced = format == Format::LittleGolem && record.moves().count() == 48;
+            let Some(text) = format.write(&record).ok().filter(|_| !forced) else { continue };
+            let again = through(format, &record, &text);
+            // Helios begins after the placement.
+            let placed = before.iter().filter(|text| text.contains(" place ")).count();
+            let skipped = if format == Format::Helios { placed } else { 0 };
+            assert_eq!(before[skipped..], positions(&again), "{format}:\n{text}");
+            assert_eq!(again.ending(), record.ending(), "{format}:\n{text}");
+        }
+    });
+}
+
+#[test]
+fn any_position_is_a_start_and_any_result_is_kept() {
+    for_all(cases(200, 4_000), &parts(), |record| {
+        for format in [Format::Tsk, Format::Gipf] {
+            let Ok(text) = format.write(&record) else { continue };
+            let again = through(format, &record, &text);
+            assert_eq!(positions(&again), positions(&record), "{format}:\n{text}");
+            assert_eq!(again.ending(), record.ending(), "{format}:\n{text}");
+        }
+    });
 }
 
 #[test]
@@ -65,38 +108,97 @@ fn formats_hold_their_own_games_only() {
     }
 }
 
-/// Adds random variations, marks and comments.
-fn annotate(record: &mut Record, dice: &mut Dice) {
-    const COMMENTS: [&str; 6] = ["", "fine", "a } b", "\\", "[%clk 1]", "two\nlines"];
-    for _ in 0..20 {
-        let all: Vec<Moment> = record.tree().all().collect();
-        let at = dice.pick(&all).unwrap();
-        let moves = record.position(at).moves();
-        if !moves.is_empty() {
-            record.play(at, &moves[dice.roll(moves.len())]).unwrap();
+/// What people may say, with all that means something in the format; blanks around it are lost.
+fn texts() -> impl Strategy<Value = String> {
+    let parts = select(vec![
+        "fine",
+        "é",
+        "{",
+        "}",
+        "\\",
+        "\"",
+        "[Game \"dvonn\"]",
+        "[%clk 1]",
+        "(",
+        ")",
+        "$1",
+        "1-0",
+        ";",
+        "\n",
+        " ",
+        "#",
+    ]);
+    vec(parts, 0..6).prop_map(|parts| parts.concat().trim().to_owned())
+}
+
+fn notes() -> impl Strategy<Value = Notes> {
+    let marks = vec(any::<u8>().prop_map(Mark), 0..3);
+    let clock =
+        proptest::option::of(any::<u64>().prop_map(|time| Clock::new(Duration::from_millis(time))));
+    let evaluation = prop_oneof![
+        any::<i32>().prop_map(Evaluation::Pieces),
+        any::<i32>().prop_map(Evaluation::Win)
+    ];
+    (texts(), marks, clock, proptest::option::of(evaluation), texts()).prop_map(
+        |(preface, marks, clock, evaluation, comment)| Notes {
+            preface,
+            marks,
+            clock,
+            evaluation,
+            comment,
+        },
+    )
+}
+
+/// A game with variations at any moment of any line, and notes.
+fn trees() -> impl Strategy<Value = Record> {
+    let variations = vec((any::<Index>(), vec(any::<Index>(), 1..5)), 0..10);
+    let remarks = vec((any::<Index>(), notes()), 0..10);
+    let tags = vec((select(vec!["White", "Event", "Result", "Äh", "_"]), texts()), 0..4);
+    (games(), variations, remarks, tags).prop_map(|(mut record, variations, remarks, tags)| {
+        let moment = |record: &Record, choice: Index| {
+            let all: Vec<Moment> = record.tree().all().collect();
+            all[choice.index(all.len())]
+        };
+        for (at, moves) in variations {
+            let mut at = moment(&record, at);
+            for choice in moves {
+                at = play(&mut record, at, choice).unwrap_or(at);
+            }
         }
-        let notes = record.tree_mut().notes_mut(at);
-        dice.pick(&COMMENTS).unwrap().clone_into(&mut notes.comment);
-        notes.marks = (0..dice.roll(3)).map(|_| Mark(dice.roll(256) as u8)).collect();
-    }
+        for (at, mut notes) in remarks {
+            let at = moment(&record, at);
+            if !record.tree().begins_variation(at) {
+                notes.preface.clear();
+            }
+            *record.tree_mut().notes_mut(at) = notes;
+        }
+        for (name, value) in tags {
+            record.tags.set(name, value.replace('\n', " "));
+        }
+        record
+    })
 }
 
 #[test]
 fn our_own_format_holds_everything() {
-    let mut dice = Dice::new(7);
-    for setup in setups() {
-        for mut record in games(setup, 10) {
-            annotate(&mut record, &mut dice);
-            let text = Format::Tsk.write(&record).unwrap();
-            let again = read(Format::Tsk, &text);
-            let tree = |record: &Record| {
-                let moments = record.tree().all();
-                let told =
-                    |at| (record.tree().mv(at).map(str::to_owned), record.tree().notes(at).clone());
-                moments.map(told).collect::<Vec<_>>()
+    for_all(cases(200, 4_000), &trees(), |record| {
+        let text = Format::Tsk.write(&record).unwrap();
+        let again = read(Format::Tsk, &text);
+        let told = |record: &Record| {
+            let tree = record.tree();
+            let moment = |at| {
+                (tree.line_to(at).len(), tree.mv(at).map(str::to_owned), tree.notes(at).clone())
             };
-            assert_eq!(tree(&again), tree(&record), "{text}");
-            assert_eq!(Format::Tsk.write(&again).unwrap(), text);
-        }
-    }
+            tree.all().map(moment).collect::<Vec<_>>()
+        };
+        assert_eq!(told(&again), told(&record), "{text}");
+        let tags = |record: &Record| {
+            let tags = record.tags.iter().filter(|(name, _)| *name != "Result");
+            tags.map(|(name, value)| (name.to_owned(), value.to_owned())).collect::<Vec<_>>()
+        };
+        assert_eq!(tags(&again), tags(&record), "{text}");
+        assert_eq!(again.ending(), record.ending(), "{text}");
+        assert_eq!(Format::Tsk.write(&again).unwrap(), text);
+    });
 }

@@ -1,5 +1,5 @@
 use game::{Outcome, Player};
-use record::{Clock, Evaluation, Format, Mark, Moment, Tags};
+use record::{Clock, Evaluation, Format, Mark, Moment, Record, Tags};
 
 use crate::{complaint, read};
 
@@ -47,6 +47,50 @@ fn numbers_tags_and_spelling_are_free() {
     let record = read(Format::Tsk, "[Game \"dvonn\"]\nC3 1. D4   1...e5\n 17.a1 *");
     let moves: Vec<&str> = record.moves().collect();
     assert_eq!(moves, ["c3", "d4", "e5", "a1"]);
+}
+
+#[test]
+fn what_is_said_before_a_variation_stays_there() {
+    let text = "[Game \"dvonn\"]\n\
+        1. c3 {good} ( {or:} {[%clk 1:00:00]} 1. d4! {too} ({even} 1. e5) e5) 1... e4 *";
+    let mut record = read(Format::Tsk, text);
+    let written = |record: &Record| {
+        let text = Format::Tsk.write(record).unwrap();
+        assert_eq!(Format::Tsk.write(&read(Format::Tsk, &text)).unwrap(), text);
+        text.split_once("\n\n").unwrap().1.trim_end().replace('\n', " ")
+    };
+    assert_eq!(
+        written(&record),
+        "1. c3 {good} ({or: [%clk 1:00:00]} 1. d4! {too} 1... e5) ({even} 1. e5) 1... e4 *"
+    );
+    let variation = record.tree().variations(Moment::START)[0];
+    let notes = record.tree().notes(variation);
+    assert_eq!((&*notes.preface, &*notes.comment), ("or: [%clk 1:00:00]", "too"));
+    record.tree_mut().promote(variation);
+    assert_eq!(
+        written(&record),
+        "1. d4! {or: [%clk 1:00:00] too} (1. c3 {good} 1... e4) ({even} 1. e5) 1... e5 *"
+    );
+}
+
+#[test]
+fn a_result_need_not_be_said() {
+    const DRAWN: &str = "[Fen \"........./........../r........../........../......... w move\"]";
+    let drawn = |tag, result| format!("[Game \"dvonn\"]\n{DRAWN}\n{tag}\n{result}");
+    for (tag, result) in [("", "*"), ("[Result \"*\"]", "*"), ("[Result \"*\"]", "1/2-1/2")] {
+        let record = read(Format::Tsk, &drawn(tag, result));
+        assert_eq!(record.result, Some(Outcome::Draw));
+    }
+    let tagged = read(Format::Tsk, "[Game \"dvonn\"]\n[Result \"1-0\"]\n1. a1 *");
+    assert_eq!(tagged.result, Some(Outcome::Win(Player::First)));
+
+    let mut unsaid = read(Format::Tsk, &drawn("", "*"));
+    for said in [None, Some(Outcome::Win(Player::First))] {
+        unsaid.result = said;
+        assert!(
+            Format::Tsk.write(&unsaid).unwrap().ends_with("[Result \"1/2-1/2\"]\n\n1/2-1/2\n\n")
+        );
+    }
 }
 
 #[test]
@@ -101,6 +145,13 @@ fn complaints_name_the_place() {
             "[Game \"dvonn\"]\n[Fen \"........./........../r........../........../......... w move\"] 1-0",
             "line 2, column 70: the result is 1-0, by the rules 1/2-1/2",
         ),
+        (
+            "[Game \"dvonn\"]\n[Result \"1-0\"]\n[Fen \"........./........../r........../........../......... w move\"] *",
+            "line 3, column 70: the result is 1-0, by the rules 1/2-1/2",
+        ),
+        ("[Game \"dvonn\"] a1 (! b1) *", "line 1, column 20: expected the first move of a var"),
+        ("[Game \"dvonn\"] a1 ({or}) *", "line 1, column 24: expected the first move of a var"),
+        ("[Game \"dvonn\"] a1 b1 (( c1) d1) *", "line 1, column 23: expected the first move"),
         ("[Game \"dvonn\"] a1 {[%clk soon]} *", "line 1, column 20: expected a time"),
         ("[Game \"dvonn\"] a1 éa *", "line 1, column 19: expected"),
         ("[Game dvonn] *", "line 1, column 1: expected a tag"),

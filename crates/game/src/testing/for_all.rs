@@ -1,0 +1,13 @@
+use proptest::strategy::Strategy;
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+
+/// Checks so many values, the same ones in every run; of those that fail it shows the simplest.
+pub fn for_all<S: Strategy>(cases: u32, values: &S, check: impl Fn(S::Value)) {
+    let config = Config { cases, failure_persistence: None, ..Config::default() };
+    let chance = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
+    let checked = TestRunner::new_with_rng(config, chance).run(values, |value| {
+        check(value);
+        Ok(())
+    });
+    checked.unwrap_or_else(|failure| panic!("{failure}"));
+}
