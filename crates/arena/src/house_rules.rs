@@ -29,7 +29,7 @@ impl Default for HouseRules {
             resignation: None,
             agreement: false,
             grace: Duration::from_millis(50),
-            patience: Duration::from_secs(60),
+            patience: Duration::from_mins(1),
         }
     }
 }

@@ -9,7 +9,7 @@ use game::Dice;
 use crate::{choice, input};
 
 /// A dialogue that takes longer has hung.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The deepest count that is let through; deeper ones take long, and may.
 const DEEPEST: u32 = 2;

@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_back() {
-        let clock = Clock { remaining: Duration::from_secs(60), increment: Duration::from_secs(1) };
+        let clock = Clock { remaining: Duration::from_mins(1), increment: Duration::from_secs(1) };
         let all = Go {
             move_time: Some(Duration::from_millis(5)),
             nodes: Some(u64::MAX),

@@ -19,7 +19,35 @@ ply: number,
 /**
  * The moves, as text.
  */
-moves: Array<string>, } | { "type": "resign" } | { "type": "draw" } | { "type": "decline_draw" } | { "type": "takeback" } | { "type": "decline_takeback" } | { "type": "rematch" } | { "type": "abort" } | { "type": "say", 
+moves: Array<string>, } | { "type": "ahead", 
+/**
+ * How many moves had been played.
+ */
+ply: number, } | { "type": "why", 
+/**
+ * How many moves had been played.
+ */
+ply: number, 
+/**
+ * The moves that were chosen since.
+ */
+moves: Array<string>, 
+/**
+ * What was tapped after them.
+ */
+taps: Array<string>, } | { "type": "premove", 
+/**
+ * How many moves had been played when these were chosen.
+ */
+ply: number, 
+/**
+ * The moves, as text.
+ */
+moves: Array<string>, } | { "type": "cancel_premove", } | { "type": "resign", } | { "type": "claim", } | { "type": "draw", } | { "type": "decline_draw", } | { "type": "takeback", } | { "type": "decline_takeback", } | { "type": "rematch", } | { "type": "abort", } | { "type": "mute", 
+/**
+ * Whether not to hear him.
+ */
+muted: boolean, } | { "type": "say", 
 /**
  * 1 to 500 characters.
  */
@@ -157,6 +185,67 @@ side: Side,
 level: number, };
 
 /**
+ * Why a move is not legal, or a tap leads to none.
+ */
+export type DvonnObjection = { "code": "game_over" } | { "code": "still_placing" } | { "code": "all_placed" } | { "code": "occupied", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "must_move" } | { "code": "must_pass" } | { "code": "nothing_there", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "lone_dvonn", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "not_yours", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "enclosed", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "no_landing", 
+/**
+ * Where the stack stands.
+ */
+at: string, 
+/**
+ * How many pieces it has, and how far it would move.
+ */
+height: number, } | { "code": "too_tall", 
+/**
+ * Where the stack stands.
+ */
+at: string, 
+/**
+ * How many pieces it has.
+ */
+height: number, } | { "code": "not_in_line", 
+/**
+ * Where the stack stands.
+ */
+from: string, 
+/**
+ * Where it was to land.
+ */
+to: string, } | { "code": "wrong_distance", 
+/**
+ * Where the stack stands.
+ */
+from: string, 
+/**
+ * How many pieces it has.
+ */
+height: number, } | { "code": "nothing_to_land_on", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "not_a_cell" } | { "code": "complete" };
+
+/**
  * How a game ended.
  */
 export type Ending = { 
@@ -270,6 +359,96 @@ more: boolean, };
 export type GameState = "running" | "finished";
 
 /**
+ * Why a move is not legal, or a tap leads to none.
+ */
+export type GipfObjection = { "code": "game_over" } | { "code": "row_first" } | { "code": "full_line" } | { "code": "reserve_empty" } | { "code": "already_pushed" } | { "code": "no_gipf_pushes" } | { "code": "gipf_first" } | { "code": "gipf_over" } | { "code": "needs_two" } | { "code": "several_lines" } | { "code": "not_your_row" } | { "code": "basic_stays" } | { "code": "not_pushed" } | { "code": "dot_first" } | { "code": "kind_first" } | { "code": "way_first", 
+/**
+ * The dot.
+ */
+dot: string, } | { "code": "nothing_there", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "opponents_row", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "not_in_row", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "take_first", 
+/**
+ * The next piece that must go.
+ */
+at: string, } | { "code": "settled", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "finish_taking" } | { "code": "nothing_to_confirm" } | { "code": "complete" };
+
+/**
+ * Why a move is not legal, or a tap leads to none.
+ */
+export type GygesObjection = { "code": "game_over" } | { "code": "still_placing" } | { "code": "all_placed" } | { "code": "not_home_row", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "taken", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "not_in_hand", 
+/**
+ * How many rings it has.
+ */
+size: number, } | { "code": "no_piece", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "not_nearest_row", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "blocked", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "out_of_reach", 
+/**
+ * Where the piece stands.
+ */
+from: string, 
+/**
+ * Where it should go.
+ */
+to: string, } | { "code": "goal_out_of_reach", 
+/**
+ * Where the piece stands.
+ */
+from: string, } | { "code": "ends_at_origin" } | { "code": "must_bounce", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "cannot_stay", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "no_replacing" } | { "code": "nothing_to_replace", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "beyond_opponent", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "changes_nothing" } | { "code": "no_drop", 
+/**
+ * Where it stands.
+ */
+at: string, } | { "code": "hand_first" } | { "code": "piece_first" } | { "code": "not_a_cell" } | { "code": "complete" };
+
+/**
  * A legal move and how to enter it.
  */
 export type LegalMove = { 
@@ -338,13 +517,21 @@ at: number,
 event: Event, };
 
 /**
+ * Why a move is not legal or taps lead to none, in whichever game.
+ *
+ * With the feature `wire` it crosses as an object with the `game`, the `code` and whatever cells
+ * and numbers the sentence speaks of, so that front ends can say it in any language.
+ */
+export type Objection = { "game": "dvonn" } & DvonnObjection | { "game": "gipf" } & GipfObjection | { "game": "gyges" } & GygesObjection;
+
+/**
  * Whom to play against.
  */
 export type Opponent = { "type": "computer", 
 /**
  * How well it plays: 1 to 10.
  */
-level: number, } | { "type": "friend" } | { "type": "same_screen" };
+level: number, } | { "type": "friend", } | { "type": "same_screen", };
 
 /**
  * A piece, or a stack of them, on a place.
@@ -443,8 +630,8 @@ detail: string, };
 export type RefusalCode = "malformed" | "too_fast" | "not_a_player" | "not_your_turn" | "stale" | "illegal" | "over" | "not_over" | "waiting" | "not_now" | "unavailable";
 
 /**
- * What a client sends over the WebSocket of a game. It is answered by `done`, `preview` or
- * `refused` with the same id. A request that changes the game may be sent again with its id, and
+ * What a client sends over the WebSocket of a game. It is answered by `done`, `refused` or what was
+ * to be shown, with the same id. A request that changes the game may be sent again with its id, and
  * is applied once.
  */
 export type Request = { 
@@ -582,7 +769,36 @@ id: string,
 /**
  * The position as it would be.
  */
-view: View, } | { "type": "refused", 
+view: View, } | { "type": "ahead", 
+/**
+ * The request.
+ */
+id: string, 
+/**
+ * The moves of the one who waits, if it were his turn.
+ */
+legal: Array<LegalMove>, } | { "type": "why", 
+/**
+ * The request.
+ */
+id: string, 
+/**
+ * What the rules have against the first tap that leads nowhere; `null` if all are good.
+ */
+why: Objection | null, } | { "type": "presence", 
+/**
+ * Whether each player is, the first before the second.
+ */
+here: [boolean, boolean], 
+/**
+ * How many others watch.
+ */
+watchers: number, 
+/**
+ * Milliseconds until the reader can claim the game, because the other player has left in
+ * his turn; `null` if he has not.
+ */
+claimable: number | null, } | { "type": "refused", 
 /**
  * The request, if it could be read.
  */
@@ -673,7 +889,11 @@ draw_offered: Side | null,
 /**
  * Who would like to take his last turn back.
  */
-takeback_asked: Side | null, };
+takeback_asked: Side | null, 
+/**
+ * The moves that the server plays for the reader as soon as it is his turn.
+ */
+premove: Array<string> | null, };
 
 /**
  * One place on the way of a piece.

@@ -16,7 +16,7 @@ const FAREWELL: Duration = Duration::from_secs(3);
 /// How often the server notes that it runs, and looks for turns of days that end. A pause of a few
 /// beats is one in which nobody could play.
 const BEAT: Duration = Duration::from_secs(10);
-const PAUSE: Duration = Duration::from_secs(60);
+const PAUSE: Duration = Duration::from_mins(1);
 
 /// How the server is run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

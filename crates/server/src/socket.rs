@@ -70,6 +70,9 @@ pub(crate) async fn attend(
             break end;
         }
     };
+    drop(frames);
+    // A table that is cleared knows that nobody is there.
+    let _ = conversation.table.leave().await;
     if matches!(end, End::ComeBack) {
         come_back(socket).await;
     }

@@ -66,7 +66,7 @@ impl Store {
     }
 
     /// A guest's games, the newest first.
-    pub async fn games_of(&self, shelf: Shelf) -> Result<Vec<GameCode>, StoreError> {
+    pub async fn games_of(&self, which: Shelf) -> Result<Vec<GameCode>, StoreError> {
         let codes: Vec<String> = sqlx::query_scalar(
             "SELECT code FROM games
              WHERE code IN (SELECT game FROM seats WHERE guest = ?1) AND over = ?2
@@ -74,10 +74,10 @@ impl Store {
                     OR (created, code) < (SELECT created, code FROM games WHERE code = ?3))
              ORDER BY created DESC, code DESC LIMIT ?4",
         )
-        .bind(shelf.guest.to_string())
-        .bind(shelf.over)
-        .bind(shelf.before.map(|code| code.to_string()))
-        .bind(shelf.most)
+        .bind(which.guest.to_string())
+        .bind(which.over)
+        .bind(which.before.map(|code| code.to_string()))
+        .bind(which.most)
         .fetch_all(&self.readers)
         .await?;
         parsed(&codes)

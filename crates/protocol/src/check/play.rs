@@ -29,7 +29,7 @@ pub(super) const CHECKS: &[(&str, GameCheck)] = &[
 const GRACE: Duration = Duration::from_secs(1);
 
 /// How long an engine may take where no time is given.
-const LONGEST: Duration = Duration::from_secs(60);
+const LONGEST: Duration = Duration::from_mins(1);
 
 /// How long a search is left alone.
 const WHILE: Duration = Duration::from_millis(100);

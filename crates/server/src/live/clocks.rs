@@ -113,7 +113,7 @@ mod tests {
         let later = start + Duration::from_secs(10);
         assert_eq!(millis(clocks.left(later)), [60_000, 50_000]);
         assert_eq!(millis(clocks.left_after_turn(Player::Second, later)), [60_000, 52_000]);
-        assert_eq!(clocks.flag(), Some((Player::Second, start + Duration::from_secs(60))));
+        assert_eq!(clocks.flag(), Some((Player::Second, start + Duration::from_mins(1))));
         assert_eq!(millis(clocks.left(start + Duration::from_secs(90))), [60_000, 0]);
     }
 

@@ -2,23 +2,23 @@ use std::collections::HashMap;
 use std::fmt::Display;
 use std::time::Duration;
 
-use catalog::{AnyGame, Setup};
+use catalog::AnyGame;
 use game::{Outcome, Player};
 use record::Piles;
-use store::{GameCode, GuestCode, Moment, Private, StoredGame};
+use store::{GameCode, GuestCode, Moment, StoredGame};
 use tokio::time::Instant;
 
 use super::Sitting;
 use super::clocks::Clocks;
-use super::thinking::LEVELS;
-use crate::wire::{ClockTerms, Computer, Ending, Event, NewGame, Numbered, Opponent, Reason};
-use crate::wire::{Side, SideChoice, Terms};
+use super::private::Own;
+use super::terms::setup;
+use crate::wire::{Ending, Event, Numbered, Reason, Side, Terms};
 
 /// The house rule: at this occurrence of a position the game is a draw.
 const REPETITIONS: usize = 3;
 
 /// Clocks start when both players have shown that they are there.
-const OPENING: usize = 2;
+pub(super) const OPENING: usize = 2;
 
 /// What is stored of a game does not make a game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -47,8 +47,9 @@ pub(crate) struct Course {
     pub(super) terms: Terms,
     pub(super) seats: [Sitting; 2],
     pub(super) names: [Option<String>; 2],
-    pub(super) private: [Private; 2],
+    pub(super) own: [Own; 2],
     pub(super) position: Box<dyn AnyGame>,
+    pub(super) turn_began: Instant,
     pub(super) record: Vec<Played>,
     pub(super) piles: Piles,
     pub(super) clocks: Option<Clocks>,
@@ -77,9 +78,10 @@ impl Course {
             created: stored.created,
             seats: Sitting::all(&terms, guests),
             names: stored.seats.each_ref().map(|seat| seat.as_ref()?.name.clone()),
-            private: stored.seats.map(|seat| seat.map(|seat| seat.private).unwrap_or_default()),
+            own: Default::default(),
             piles: Piles::of(&*position),
             position,
+            turn_began: now,
             record: Vec::new(),
             clocks: terms.clock.map(Clocks::new),
             draw_offered: None,
@@ -101,6 +103,11 @@ impl Course {
         if let (Some(due), Some(clocks)) = (stored.due, &mut course.clocks) {
             clocks.wind(due.since(Moment::now()), now);
         }
+        for (player, seat) in Player::BOTH.into_iter().zip(stored.seats) {
+            if let Some(seat) = seat {
+                course.keep(player, Own::read(&seat.private).map_err(Damaged::because)?);
+            }
+        }
         Ok(course)
     }
 
@@ -110,6 +117,11 @@ impl Course {
 
     pub(crate) fn terms(&self) -> &Terms {
         &self.terms
+    }
+
+    /// Who sits where.
+    pub(crate) fn seats(&self) -> [Sitting; 2] {
+        self.seats
     }
 
     /// The guests who have a seat.
@@ -228,16 +240,21 @@ impl Course {
     fn follow(&mut self, event: &Event, now: Instant) -> Result<(), Damaged> {
         let mut left = self.clocks.as_ref().map(|clocks| clocks.left(now));
         match event {
-            Event::Moved { moves, clock, .. } => {
+            Event::Moved { by, moves, clock, .. } => {
                 moves.iter().try_for_each(|mv| self.play(mv))?;
                 left = clock.map(durations).or(left);
                 (self.draw_offered, self.takeback_asked) = (None, None);
                 self.ending = self.ending_by_rule();
+                self.own[Player::from(*by).index()].premove = None;
+                self.drop_premove_if_illegal();
+                self.turn_began = now;
             }
             Event::TakenBack { plies, clock } => {
                 self.take_back(*plies as usize);
                 left = clock.map(durations).or(left);
                 (self.draw_offered, self.takeback_asked) = (None, None);
+                self.own.iter_mut().for_each(|own| own.premove = None);
+                self.turn_began = now;
             }
             Event::DrawOffered { by } => self.draw_offered = Some((*by).into()),
             Event::DrawDeclined { .. } => self.draw_offered = None,
@@ -302,48 +319,4 @@ pub(super) fn steps(before: &dyn AnyGame, mv: &str) -> Vec<game::Step> {
 
 fn durations(left: [u64; 2]) -> [Duration; 2] {
     left.map(Duration::from_millis)
-}
-
-/// The game that the terms name.
-pub(super) fn setup(terms: &Terms) -> Result<Setup, String> {
-    let game = terms.game.parse().map_err(|error: game::ParseError| error.to_string())?;
-    let Some(pieces) = &terms.pieces else { return Ok(Setup::of(game)) };
-    let pieces = pieces.parse().map_err(|error: game::ParseError| error.to_string())?;
-    Setup::with_pieces(game, pieces).map_err(|error| error.to_string())
-}
-
-/// The terms of a game that somebody would like to begin, and which side is his; or what is wrong
-/// with them.
-pub(crate) fn first_terms(new: NewGame, lot: Player) -> Result<(Terms, Player), String> {
-    let host = match new.side {
-        SideChoice::First => Player::First,
-        SideChoice::Second => Player::Second,
-        SideChoice::Lot => lot,
-    };
-    let computer = match new.opponent {
-        Opponent::Computer { level } => Some(Computer { side: host.other().into(), level }),
-        Opponent::Friend {} | Opponent::SameScreen {} => None,
-    };
-    if computer.is_some_and(|computer| !LEVELS.contains(&computer.level)) {
-        return Err("the computer has the levels 1 to 10".to_owned());
-    }
-    check_clock(new.clock)?;
-    let NewGame { game, pieces, clock, repetition, .. } = new;
-    let terms = Terms { game, pieces, clock, repetition, computer };
-    setup(&terms)?;
-    Ok((terms, host))
-}
-
-fn check_clock(clock: Option<ClockTerms>) -> Result<(), String> {
-    match clock {
-        Some(ClockTerms::Live { base, increment })
-            if !(1..=10_800).contains(&base) || increment > 180 =>
-        {
-            Err("a clock has 1 to 10800 seconds and an increment of 0 to 180".to_owned())
-        }
-        Some(ClockTerms::Days { days }) if !(1..=14).contains(&days) => {
-            Err("a turn has 1 to 14 days".to_owned())
-        }
-        _ => Ok(()),
-    }
 }

@@ -6,11 +6,14 @@ use store::{Effect, GameCode, GuestCode};
 use tokio::time::Instant;
 
 use super::clocks::{Clocks, millis};
+use super::looks::Look;
+use super::presence::Presence;
+use super::private::Own;
 use super::{Course, Sitting};
-use crate::wire::{Ask, Ending, Event, Reason, Refusal, RefusalCode, View};
+use crate::wire::{Ask, Ending, Event, Reason, Refusal, RefusalCode};
 
 /// No turn of any game has more decisions.
-const LONGEST_TURN: usize = 32;
+pub(super) const LONGEST_TURN: usize = 32;
 
 /// Of what is said, and of all that happens in one game; it bounds what a game can cost.
 const LONGEST_SAYING: usize = 500;
@@ -19,64 +22,86 @@ const MOST_EVENTS: u32 = 5_000;
 /// Until so many moves have been played, a game may be given up without a result.
 const ABORTABLE: u32 = 2;
 
-fn refuse<T>(code: RefusalCode, detail: impl Into<String>) -> Result<T, Refusal> {
+/// What a request comes to.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Verdict {
+    /// Something happens in the game.
+    Happens(Event),
+    /// A player keeps something to himself.
+    Keeps(Player, Own),
+    /// Nothing changes.
+    Shows(Look),
+}
+
+impl From<Event> for Verdict {
+    fn from(event: Event) -> Self {
+        Self::Happens(event)
+    }
+}
+
+impl From<Look> for Verdict {
+    fn from(look: Look) -> Self {
+        Self::Shows(look)
+    }
+}
+
+pub(super) fn refuse<T>(code: RefusalCode, detail: impl Into<String>) -> Result<T, Refusal> {
     Err(Refusal { code, detail: detail.into() })
 }
 
 impl Course {
-    /// The event that the request becomes, if it may be carried out.
+    /// What the request comes to, if it may be carried out.
     pub(crate) fn judge(
         &self,
         guest: Option<GuestCode>,
         ask: &Ask,
+        presence: &Presence,
         now: Instant,
-    ) -> Result<Event, Refusal> {
+    ) -> Result<Verdict, Refusal> {
         let by = self.voice(guest)?;
         match ask {
-            Ask::Rematch => return self.rematch(by),
-            Ask::Say { text } => return self.say(by, text),
+            Ask::Rematch {} => return self.rematch(by).map(Verdict::from),
+            Ask::Say { text } => return self.say(by, text).map(Verdict::from),
+            Ask::Mute { muted } => return Ok(self.mute(by, *muted)),
             _ if self.is_over() => return refuse(RefusalCode::Over, "the game is over"),
+            Ask::Preview { ply, moves } => {
+                return self.preview(guest, *ply, moves, now).map(Verdict::from);
+            }
+            Ask::Ahead { ply } => return self.ahead(by, *ply).map(Verdict::from),
+            Ask::Why { ply, moves, taps } => {
+                return self.why(by, *ply, moves, taps).map(Verdict::from);
+            }
+            Ask::Premove { ply, moves } => return self.premove(by, *ply, moves),
+            Ask::CancelPremove {} => return Ok(self.with_premove(by, None)),
             _ => {}
         }
-        match ask {
+        let event = match ask {
             Ask::Play { ply, moves } => {
                 self.check_turn(guest, *ply)?;
-                self.moved(moves, now)
+                self.moved(moves, now)?
             }
-            Ask::Resign => Ok(Self::resigned(by)),
-            Ask::Draw => self.draw(by),
-            Ask::DeclineDraw if self.draw_offered == Some(by.other()) => {
-                Ok(Event::DrawDeclined { by: by.into() })
+            Ask::Resign {} => Self::resigned(by),
+            Ask::Claim {} => self.claim(by, presence, now)?,
+            Ask::Draw {} => self.draw(by)?,
+            Ask::DeclineDraw {} if self.draw_offered == Some(by.other()) => {
+                Event::DrawDeclined { by: by.into() }
             }
-            Ask::Takeback => self.takeback(by, now),
-            Ask::DeclineTakeback if self.takeback_asked == Some(by.other()) => {
-                Ok(Event::TakebackDeclined { by: by.into() })
+            Ask::Takeback {} => self.takeback(by, now)?,
+            Ask::DeclineTakeback {} if self.takeback_asked == Some(by.other()) => {
+                Event::TakebackDeclined { by: by.into() }
             }
-            Ask::Abort if self.ply() < ABORTABLE => Ok(ended(None, Reason::Aborted)),
-            Ask::Abort => refuse(RefusalCode::NotNow, "the game has begun; resign instead"),
-            _ => refuse(RefusalCode::NotNow, "there is nothing to decline"),
-        }
-    }
-
-    /// The position after moves that are not played.
-    pub(crate) fn preview(
-        &self,
-        guest: Option<GuestCode>,
-        ply: u32,
-        moves: &[String],
-        now: Instant,
-    ) -> Result<View, Refusal> {
-        self.check_turn(guest, ply)?;
-        let (texts, position) = self.compose(moves)?;
-        let piles = self.piles_after(&texts);
-        Ok(self.view_of(&*position, &piles, guest, now))
+            Ask::Abort {} if self.ply() < ABORTABLE => ended(None, Reason::Aborted),
+            Ask::Abort {} => {
+                return refuse(RefusalCode::NotNow, "the game has begun; resign instead");
+            }
+            _ => return refuse(RefusalCode::NotNow, "there is nothing to decline"),
+        };
+        Ok(event.into())
     }
 
     /// The event of the one who decides playing these moves.
     pub(crate) fn moved(&self, moves: &[String], now: Instant) -> Result<Event, Refusal> {
-        if self.seats.contains(&Sitting::Open) {
-            return refuse(RefusalCode::Waiting, "the other player is not there yet");
-        }
+        self.check_seats()?;
         if moves.is_empty() {
             return refuse(RefusalCode::Malformed, "expected at least one move");
         }
@@ -138,43 +163,37 @@ impl Course {
         }
     }
 
-    fn check_turn(&self, guest: Option<GuestCode>, ply: u32) -> Result<(), Refusal> {
+    pub(super) fn check_seats(&self) -> Result<(), Refusal> {
+        if self.seats.contains(&Sitting::Open) {
+            return refuse(RefusalCode::Waiting, "the other player is not there yet");
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_ply(&self, ply: u32) -> Result<(), Refusal> {
         if ply != self.ply() {
             let detail = format!("{} moves have been played, not {ply}", self.ply());
             return refuse(RefusalCode::Stale, detail);
         }
-        if self.is_over() {
-            return refuse(RefusalCode::Over, "the game is over");
-        }
+        Ok(())
+    }
+
+    pub(super) fn check_turn(&self, guest: Option<GuestCode>, ply: u32) -> Result<(), Refusal> {
+        self.check_ply(ply)?;
         if !self.sides(guest).any(|side| side == self.position.turn()) {
             return refuse(RefusalCode::NotYourTurn, "the other player decides");
         }
         Ok(())
     }
 
-    /// The canonical texts of one player's consecutive decisions, and the position after them.
-    fn compose(&self, moves: &[String]) -> Result<(Vec<String>, Box<dyn AnyGame>), Refusal> {
-        if moves.len() > LONGEST_TURN {
-            return refuse(RefusalCode::Malformed, format!("at most {LONGEST_TURN} moves at once"));
-        }
-        let illegal = |detail: String| Refusal { code: RefusalCode::Illegal, detail };
-        let by = self.position.turn();
-        let mut position = self.position.clone();
-        let mut texts = Vec::with_capacity(moves.len());
-        for mv in moves {
-            if position.turn() != by {
-                return refuse(RefusalCode::NotYourTurn, format!("{mv} would be the opponent's"));
-            }
-            let text = position.spell(mv).map_err(|error| illegal(error.to_string()))?;
-            position.play(&text).map_err(|error| illegal(error.to_string()))?;
-            texts.push(text);
-        }
-        Ok((texts, position))
+    /// The canonical texts of the decisions of the one who decides, and the position after them.
+    pub(super) fn compose(&self, moves: &[String]) -> Result<Composed, Refusal> {
+        compose(&*self.position, moves)
     }
 
     /// Whether the other seat agrees to everything: the engine does, and so does one who plays
     /// both sides.
-    fn is_alone(&self, by: Player) -> bool {
+    pub(super) fn is_alone(&self, by: Player) -> bool {
         match self.seat(by.other()) {
             Sitting::Open => false,
             Sitting::Computer(_) => true,
@@ -256,6 +275,29 @@ impl Course {
     }
 }
 
-fn ended(winner: Option<Player>, reason: Reason) -> Event {
+/// Moves as canonical texts, and the position after them.
+type Composed = (Vec<String>, Box<dyn AnyGame>);
+
+/// One player's consecutive decisions, if they are legal.
+pub(super) fn compose(position: &dyn AnyGame, moves: &[String]) -> Result<Composed, Refusal> {
+    if moves.len() > LONGEST_TURN {
+        return refuse(RefusalCode::Malformed, format!("at most {LONGEST_TURN} moves at once"));
+    }
+    let illegal = |detail: String| Refusal { code: RefusalCode::Illegal, detail };
+    let by = position.turn();
+    let mut position = position.boxed_clone();
+    let mut texts = Vec::with_capacity(moves.len());
+    for mv in moves {
+        if position.turn() != by {
+            return refuse(RefusalCode::NotYourTurn, format!("{mv} would be the opponent's"));
+        }
+        let text = position.spell(mv).map_err(|error| illegal(error.to_string()))?;
+        position.play(&text).map_err(|error| illegal(error.to_string()))?;
+        texts.push(text);
+    }
+    Ok((texts, position))
+}
+
+pub(super) fn ended(winner: Option<Player>, reason: Reason) -> Event {
     Event::Ended { ending: Ending { winner: winner.map(Into::into), reason } }
 }

@@ -1,20 +1,31 @@
 //! Games while they are played.
 //!
-//! A [`Course`](course::Course) is one game and all that happened in it: it judges requests and
-//! takes events in, and does no input or output. A [`Table`](table::Table) is the task around it
-//! that stores each event before anybody hears of it. [`Tables`] finds the table of a game.
+//! A [`Course`] is one game and all that happened in it: it judges requests and takes events in, and
+//! does no input or output. Its host is the task around it that stores each event before anybody
+//! hears of it; a [`Table`] is the way to the host. [`Tables`] finds the table of a game.
 
+mod claim;
 mod clocks;
 mod course;
+mod host;
 mod judge;
+mod looks;
+mod presence;
+mod private;
 mod sitting;
 mod table;
 mod tables;
+mod terms;
 mod thinking;
 mod view;
+mod visitor;
 
-pub(crate) use course::{Course, Damaged, first_terms};
+pub(crate) use course::{Course, Damaged};
+pub(crate) use host::new_game;
+pub(crate) use judge::Verdict;
 pub(crate) use sitting::Sitting;
-pub(crate) use table::{Badge, Cleared, Table, Visitor, frame, new_game};
+pub(crate) use table::{Cleared, Table};
 pub(crate) use tables::{OpenError, Tables};
+pub(crate) use terms::first_terms;
 pub(crate) use thinking::Thinking;
+pub(crate) use visitor::{Badge, Visitor, frame};

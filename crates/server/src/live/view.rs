@@ -19,7 +19,7 @@ impl Course {
             terms: self.terms.clone(),
             seats: Player::BOTH.map(|player| self.seat_view(player)),
             yours: self.sides(guest).map(Side::from).collect(),
-            muted: self.sides(guest).any(|side| self.private[side.index()].muted),
+            muted: self.sides(guest).any(|side| self.own[side.index()].muted),
             ply: self.ply(),
             text: self.position.to_string(),
             turn: self.position.turn().into(),
@@ -40,13 +40,14 @@ impl Course {
     /// All there is to know for a guest who has seen the events up to that number.
     pub(crate) fn welcome(&self, guest: Option<GuestCode>, seen: u32, now: Instant) -> Tell {
         let missed = self.events_after(seen);
-        let latest = &missed[missed.len().saturating_sub(MOST_REPLAYED)..];
+        let latest = missed[missed.len().saturating_sub(MOST_REPLAYED)..].iter();
+        let heard = latest.filter(|numbered| self.hears(guest, &numbered.event));
         Tell::Welcome {
             card: Box::new(self.card(guest, now)),
             places: self.position.places().into_iter().map(Into::into).collect(),
             moves: self.moves().map(str::to_owned).collect(),
             number: self.number(),
-            events: latest.to_vec(),
+            events: heard.cloned().collect(),
             view: Box::new(self.view(guest, now)),
         }
     }
@@ -56,9 +57,10 @@ impl Course {
         Tell::Happened { event: event.clone(), view: Box::new(self.view(guest, now)) }
     }
 
-    /// The guest who decides now, if a guest does.
-    pub(crate) fn decider(&self) -> Option<GuestCode> {
-        if self.is_over() { None } else { self.seat(self.position.turn()).guest() }
+    /// Whether this guest's view has more in it than that of a spectator.
+    pub(crate) fn sees_more(&self, guest: GuestCode) -> bool {
+        let mut sides = self.sides(Some(guest));
+        sides.any(|side| side == self.position.turn() || self.own[side.index()].premove.is_some())
     }
 
     fn view(&self, guest: Option<GuestCode>, now: Instant) -> View {
@@ -97,6 +99,7 @@ impl Course {
             clock: self.clocks.as_ref().map(|clocks| clocks.view(now)),
             draw_offered: self.draw_offered.map(Side::from),
             takeback_asked: self.takeback_asked.map(Side::from),
+            premove: self.sides(guest).find_map(|side| self.own[side.index()].premove.clone()),
         }
     }
 
@@ -114,7 +117,7 @@ impl Course {
     }
 }
 
-fn legal_moves(position: &dyn AnyGame) -> Vec<LegalMove> {
+pub(super) fn legal_moves(position: &dyn AnyGame) -> Vec<LegalMove> {
     let moves = position.all_taps().into_iter();
     moves
         .map(|(text, taps)| LegalMove { text, taps: taps.into_iter().map(String::from).collect() })

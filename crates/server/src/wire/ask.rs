@@ -2,8 +2,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What a client sends over the WebSocket of a game. It is answered by `done`, `preview` or
-/// `refused` with the same id. A request that changes the game may be sent again with its id, and
+/// What a client sends over the WebSocket of a game. It is answered by `done`, `refused` or what was
+/// to be shown, with the same id. A request that changes the game may be sent again with its id, and
 /// is applied once.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
@@ -33,20 +33,50 @@ pub enum Ask {
         /// The moves, as text.
         moves: Vec<String>,
     },
+    /// Show the moves that the one who waits would have if it were his turn.
+    Ahead {
+        /// How many moves had been played.
+        ply: u32,
+    },
+    /// Say why these taps lead to no move.
+    Why {
+        /// How many moves had been played.
+        ply: u32,
+        /// The moves that were chosen since.
+        moves: Vec<String>,
+        /// What was tapped after them.
+        taps: Vec<String>,
+    },
+    /// Play these moves as soon as it is one's turn, if they are legal then.
+    Premove {
+        /// How many moves had been played when these were chosen.
+        ply: u32,
+        /// The moves, as text.
+        moves: Vec<String>,
+    },
+    /// Play nothing before one has seen the opponent's move.
+    CancelPremove {},
     /// Lose.
-    Resign,
+    Resign {},
+    /// Win, because the opponent has left in his turn.
+    Claim {},
     /// Offer a draw, or agree to one.
-    Draw,
+    Draw {},
     /// Refuse a draw.
-    DeclineDraw,
+    DeclineDraw {},
     /// Ask to take one's last turn back, or agree to the opponent's doing so.
-    Takeback,
+    Takeback {},
     /// Refuse a takeback.
-    DeclineTakeback,
+    DeclineTakeback {},
     /// Ask for another game with the sides swapped, or agree to one.
-    Rematch,
+    Rematch {},
     /// End the game before it has really begun.
-    Abort,
+    Abort {},
+    /// Hear the other player no longer, or again.
+    Mute {
+        /// Whether not to hear him.
+        muted: bool,
+    },
     /// Say something.
     Say {
         /// 1 to 500 characters.

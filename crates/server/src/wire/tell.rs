@@ -1,8 +1,9 @@
+use catalog::Objection;
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Card, Numbered, Place, Refusal, View};
+use super::{Card, LegalMove, Numbered, Place, Refusal, View};
 
 /// What the server sends over the WebSocket of a game.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema, TS)]
@@ -44,6 +45,30 @@ pub enum Tell {
         id: String,
         /// The position as it would be.
         view: Box<View>,
+    },
+    /// The answer to a look ahead.
+    Ahead {
+        /// The request.
+        id: String,
+        /// The moves of the one who waits, if it were his turn.
+        legal: Vec<LegalMove>,
+    },
+    /// The answer to a question why.
+    Why {
+        /// The request.
+        id: String,
+        /// What the rules have against the first tap that leads nowhere; `null` if all are good.
+        why: Option<Objection>,
+    },
+    /// Who is there. Comes after the welcome, and whenever it changes.
+    Presence {
+        /// Whether each player is, the first before the second.
+        here: [bool; 2],
+        /// How many others watch.
+        watchers: u32,
+        /// Milliseconds until the reader can claim the game, because the other player has left in
+        /// his turn; `null` if he has not.
+        claimable: Option<u64>,
     },
     /// A request was not carried out.
     Refused {

@@ -27,6 +27,8 @@ pub struct View {
     pub draw_offered: Option<Side>,
     /// Who would like to take his last turn back.
     pub takeback_asked: Option<Side>,
+    /// The moves that the server plays for the reader as soon as it is his turn.
+    pub premove: Option<Vec<String>>,
 }
 
 /// A legal move and how to enter it.

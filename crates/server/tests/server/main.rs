@@ -6,6 +6,7 @@ mod generated;
 mod hall;
 mod manners;
 mod play;
+mod presence;
 mod rest;
 mod safety;
 mod samples;

@@ -1,0 +1,146 @@
+//! Winning because the other player has left.
+
+use std::time::Duration;
+
+use game::Player;
+use tokio::time::Instant;
+
+use super::course::OPENING;
+use super::judge::{ended, refuse};
+use super::presence::Presence;
+use super::{Course, Sitting};
+use crate::wire::{Event, Reason, Refusal, RefusalCode};
+
+/// How long a player must be gone, in his turn, before the other can claim the game: with a clock,
+/// which would run out anyway, and without one. Who has days may go where he likes.
+const GONE_LIVE: Duration = Duration::from_mins(1);
+const GONE_UNTIMED: Duration = Duration::from_mins(10);
+
+impl Course {
+    /// From when on a player can claim the game because the other one is gone, if he is.
+    pub(crate) fn claimable(&self, by: Player, presence: &Presence) -> Option<Instant> {
+        let other = by.other();
+        let awaited = !self.is_over()
+            && self.record.len() >= OPENING
+            && self.position.turn() == other
+            && matches!(self.seat(other), Sitting::Guest(_))
+            && !self.is_alone(by);
+        let patience = match &self.clocks {
+            Some(clocks) if clocks.has_days() => return None,
+            Some(_) => GONE_LIVE,
+            None => GONE_UNTIMED,
+        };
+        let gone = presence.gone_since(other).filter(|_| awaited)?;
+        Some(gone.max(self.turn_began) + patience)
+    }
+
+    pub(super) fn claim(
+        &self,
+        by: Player,
+        presence: &Presence,
+        now: Instant,
+    ) -> Result<Event, Refusal> {
+        match self.claimable(by, presence) {
+            Some(from) if from <= now => Ok(ended(Some(by), Reason::Abandoned)),
+            Some(_) => refuse(RefusalCode::NotNow, "the other player may still come back"),
+            None => refuse(RefusalCode::NotNow, "the other player has not left his turn"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+    use store::{GameCode, GuestCode, Moment, Private, StoredGame, StoredSeat};
+
+    use super::*;
+    use crate::live::Verdict;
+    use crate::wire::{Ask, Ending, Side};
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    struct Scene {
+        course: Course,
+        guests: [GuestCode; 2],
+        start: Instant,
+    }
+
+    /// A game of two guests in which the second decides.
+    fn scene(clock: &Value) -> Scene {
+        let guests = [GuestCode::fresh(), GuestCode::fresh()];
+        let seat = |guest| Some(StoredSeat { guest, name: None, private: Private::default() });
+        let terms = json!({"game": "dvonn", "clock": clock, "repetition": true});
+        let stored = StoredGame {
+            terms: terms.to_string(),
+            seats: guests.map(seat),
+            created: Moment(0),
+            due: None,
+            events: Vec::new(),
+            moves: Vec::new(),
+        };
+        let start = Instant::now();
+        let mut course = Course::resume(GameCode::fresh(), stored, start).unwrap();
+        for mv in ["a1", "b1", "c1"] {
+            let event = course.moved(&[mv.to_owned()], start).unwrap();
+            course.take_in(event, Moment(0), None, start).unwrap();
+        }
+        Scene { course, guests, start }
+    }
+
+    impl Scene {
+        /// What comes of a claim of the first player, so long after the start.
+        fn claim(&self, presence: &Presence, after: Duration) -> Result<Verdict, RefusalCode> {
+            let now = self.start + after;
+            let judged = self.course.judge(Some(self.guests[0]), &Ask::Claim {}, presence, now);
+            judged.map_err(|refusal| refusal.code)
+        }
+    }
+
+    fn live() -> Value {
+        json!({"type": "live", "base": 600, "increment": 0})
+    }
+
+    #[test]
+    fn who_has_left_in_his_turn_loses_after_a_minute() {
+        let scene = scene(&live());
+        let mut presence = Presence::nobody(scene.start);
+        presence.note([true, true], scene.start);
+        assert_eq!(scene.claim(&presence, 2 * GONE_LIVE), Err(RefusalCode::NotNow));
+        presence.note([true, false], scene.start + 10 * SECOND);
+        let claimable = scene.course.claimable(Player::First, &presence);
+        assert_eq!(claimable, Some(scene.start + 10 * SECOND + GONE_LIVE));
+        assert_eq!(scene.course.claimable(Player::Second, &presence), None);
+        assert_eq!(scene.claim(&presence, GONE_LIVE + 9 * SECOND), Err(RefusalCode::NotNow));
+        let ending = Ending { winner: Some(Side::First), reason: Reason::Abandoned };
+        let won = Ok(Verdict::Happens(Event::Ended { ending }));
+        assert_eq!(scene.claim(&presence, GONE_LIVE + 10 * SECOND), won);
+        presence.note([true, true], scene.start + GONE_LIVE);
+        assert_eq!(scene.claim(&presence, 2 * GONE_LIVE), Err(RefusalCode::NotNow));
+    }
+
+    #[test]
+    fn who_waits_may_leave() {
+        let mut scene = scene(&live());
+        let mut presence = Presence::nobody(scene.start);
+        presence.note([true, false], scene.start);
+        let later = scene.start + GONE_LIVE;
+        let event = scene.course.moved(&["d1".to_owned()], later).unwrap();
+        scene.course.take_in(event, Moment(0), None, later).unwrap();
+        assert_eq!(scene.course.claimable(Player::First, &presence), None);
+        let event = scene.course.moved(&["e1".to_owned()], later).unwrap();
+        scene.course.take_in(event, Moment(0), None, later).unwrap();
+        // Only now he is awaited.
+        let claimable = scene.course.claimable(Player::First, &presence);
+        assert_eq!(claimable, Some(later + GONE_LIVE));
+    }
+
+    #[test]
+    fn without_a_clock_it_takes_longer_and_with_days_only_the_clock_decides() {
+        let untimed = scene(&Value::Null);
+        let presence = Presence::nobody(untimed.start);
+        assert_eq!(untimed.claim(&presence, GONE_LIVE), Err(RefusalCode::NotNow));
+        assert!(untimed.claim(&presence, GONE_UNTIMED).is_ok());
+        let slow = scene(&json!({"type": "days", "days": 1}));
+        assert_eq!(slow.claim(&presence, 20 * GONE_UNTIMED), Err(RefusalCode::NotNow));
+    }
+}

@@ -1,0 +1,366 @@
+use std::future::pending;
+use std::time::Duration;
+
+use game::Player;
+use store::{Effect, Entry, GameCode, GuestCode, Moment, NewGame, Store, StoreError};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep, sleep_until};
+
+use super::presence::{Presence, Scene};
+use super::private::Own;
+use super::table::Message;
+use super::thinking::Task;
+use super::visitor::frame;
+use super::{Course, Sitting, Thinking, Verdict, Visitor};
+use crate::wire::{Card, ClockTerms, Computer, Event, Refusal, Request, Side, Tell, Terms};
+
+/// Players and spectators of one game.
+const MOST_SUBSCRIBERS: usize = 500;
+
+/// A table at which nothing happens and nobody sits is cleared; the store has everything.
+const IDLE: Duration = Duration::from_mins(2);
+
+/// How long the number of spectators may be out of date.
+const WATCHERS: Duration = Duration::from_secs(1);
+
+/// How long a table waits until it tries the store again: twice as long after each failure.
+const FIRST_RETRY: Duration = Duration::from_millis(500);
+const LAST_RETRY: Duration = Duration::from_secs(30);
+
+/// Keeps a game until nobody needs its table. If the store fails, visitors are let go, to come back
+/// and find the game as it was stored; the clocks go on from there.
+pub(super) async fn keep(
+    course: Course,
+    store: Store,
+    thinking: Thinking,
+    mut inbox: mpsc::Receiver<Message>,
+) {
+    let code = course.code();
+    let mut host = Host::new(course, store.clone(), thinking.clone());
+    while let Err(error) = host.serve(&mut inbox).await {
+        tracing::error!(game = %code, %error, "the game is taken up again from the store");
+        drop(host);
+        let Some(course) = recover(code, &store, &mut inbox).await else { return };
+        host = Host::new(course, store.clone(), thinking.clone());
+    }
+}
+
+/// The game as it is stored, as soon as the store can say. Nobody waits for that: whatever is asked
+/// meanwhile is not answered, and who asked is let go.
+async fn recover(
+    code: GameCode,
+    store: &Store,
+    inbox: &mut mpsc::Receiver<Message>,
+) -> Option<Course> {
+    let mut pause = FIRST_RETRY;
+    loop {
+        let retry = Instant::now() + pause;
+        loop {
+            tokio::select! {
+                message = inbox.recv() => drop(message?),
+                () = sleep_until(retry) => break,
+            }
+        }
+        match store.game(code).await {
+            Ok(stored) => match Course::resume(code, stored?, Instant::now()) {
+                Ok(course) => return Some(course),
+                Err(error) => {
+                    tracing::error!(game = %code, %error, "the game cannot go on");
+                    return None;
+                }
+            },
+            Err(error) => tracing::error!(game = %code, %error, "the store still fails"),
+        }
+        pause = (pause * 2).min(LAST_RETRY);
+    }
+}
+
+/// Keeps one game: everything that changes it passes here, one thing after the other.
+struct Host {
+    course: Course,
+    store: Store,
+    thinking: Thinking,
+    visitors: Vec<Visitor>,
+    presence: Presence,
+    told: Scene,
+    told_at: Instant,
+    decision: Option<oneshot::Receiver<String>>,
+}
+
+impl Host {
+    fn new(course: Course, store: Store, thinking: Thinking) -> Self {
+        let now = Instant::now();
+        let presence = Presence::nobody(now);
+        let told = Scene { presence, watchers: 0, claimable: [None; 2] };
+        let visitors = Vec::new();
+        Self { course, store, thinking, visitors, presence, told, told_at: now, decision: None }
+    }
+
+    /// Ends when the table is idle, or when the store fails.
+    async fn serve(&mut self, inbox: &mut mpsc::Receiver<Message>) -> Result<(), StoreError> {
+        loop {
+            self.play_premoves().await?;
+            self.ask_computer();
+            let scene_due = self.tell_scene(Instant::now());
+            tokio::select! {
+                biased;
+                player = flag(self.course.flag()) => self.flag(player).await?,
+                mv = decided(&mut self.decision) => self.play_for_computer(mv).await?,
+                message = inbox.recv() => match message {
+                    Some(message) => self.receive(message).await?,
+                    None => return Ok(()),
+                },
+                () = due(scene_due) => {}
+                () = sleep(IDLE) => if self.is_idle() { return Ok(()) },
+            }
+        }
+    }
+
+    fn is_idle(&mut self) -> bool {
+        self.visitors.retain(|visitor| !visitor.has_left());
+        let rests = self.course.may_rest(IDLE, Instant::now());
+        self.visitors.is_empty() && self.decision.is_none() && rests
+    }
+
+    async fn receive(&mut self, message: Message) -> Result<(), StoreError> {
+        match message {
+            Message::Subscribe { visitor, seen } => self.subscribe(visitor, seen),
+            Message::Left => self.visitors.retain(|visitor| !visitor.has_left()),
+            Message::Request { visitor, request } => self.answer(&visitor, request).await?,
+            Message::Join { guest, name, answer } => {
+                let joined = self.join(guest, name).await?;
+                let _ = answer.send(joined);
+            }
+            Message::Rename { guest, name } => self.course.rename(guest, name.as_deref()),
+            Message::Look(look) => look(&self.course),
+        }
+        Ok(())
+    }
+
+    fn subscribe(&mut self, visitor: Visitor, seen: u32) {
+        let now = Instant::now();
+        self.visitors.retain(|visitor| !visitor.has_left());
+        let room = self.visitors.len() < MOST_SUBSCRIBERS;
+        let welcome = self.course.welcome(visitor.guest(), seen, now);
+        if room && visitor.tell(&welcome) {
+            let side = self.course.sides(visitor.guest()).next();
+            self.visitors.push(visitor);
+            // What is news for all he hears with the others.
+            let scene = self.scene(now);
+            if let Some(visitor) = self.visitors.last()
+                && !scene.is_news_after(&self.told)
+            {
+                visitor.tell(&scene.tell(side, now));
+            }
+        }
+    }
+
+    async fn answer(&mut self, visitor: &Visitor, request: Request) -> Result<(), StoreError> {
+        let Request { id, ask } = request;
+        let (guest, now) = (visitor.guest(), Instant::now());
+        let name = guest.map(|guest| format!("{guest}:{id}"));
+        let answered = name.as_deref().and_then(|name| self.course.answered(name));
+        let done = |number| Tell::Done { id: id.clone(), number };
+        let answer = match answered {
+            Some(number) => done(number),
+            None => match self.course.judge(guest, &ask, &self.presence, now) {
+                Ok(Verdict::Happens(event)) => done(self.happen(event, name).await?),
+                Ok(Verdict::Keeps(player, own)) => {
+                    self.keep_private(player, own).await?;
+                    done(self.course.number())
+                }
+                Ok(Verdict::Shows(shown)) => shown.tell(id),
+                Err(refusal) => Tell::Refused { id: Some(id), refusal },
+            },
+        };
+        visitor.tell(&answer);
+        Ok(())
+    }
+
+    async fn join(
+        &mut self,
+        guest: GuestCode,
+        name: Option<String>,
+    ) -> Result<Result<Card, Refusal>, StoreError> {
+        let player = match self.course.open_seat(guest) {
+            Ok(player) => player,
+            Err(refusal) => return Ok(Err(refusal)),
+        };
+        self.course.sit(player, guest, name);
+        let seated = Effect::Seated { player: player.index() as u8, guest };
+        self.record(Event::Joined { by: player.into() }, seated, None).await?;
+        Ok(Ok(self.course.card(Some(guest), Instant::now())))
+    }
+
+    async fn keep_private(&mut self, player: Player, own: Own) -> Result<(), StoreError> {
+        let code = self.course.code();
+        self.store.keep(code, player.index() as u8, own.stored()).await?;
+        self.course.keep(player, own);
+        Ok(())
+    }
+
+    /// Plays what was to be played as soon as it could be.
+    async fn play_premoves(&mut self) -> Result<(), StoreError> {
+        while let Some(event) = self.course.premoved(Instant::now()) {
+            self.happen(event, None).await?;
+        }
+        Ok(())
+    }
+
+    async fn flag(&mut self, player: Player) -> Result<(), StoreError> {
+        self.happen(Course::flagged(player), None).await.map(drop)
+    }
+
+    /// Sends the engine to work if it decides now, and only then.
+    fn ask_computer(&mut self) {
+        let Some((level, guest)) = self.course.computer_to_move() else {
+            self.decision = None;
+            return;
+        };
+        if self.decision.is_none() {
+            self.decision = Some(self.thinking.decide(Task {
+                guest,
+                position: self.course.position().boxed_clone(),
+                past: self.course.past(),
+                level,
+                repetition: self.course.terms().repetition,
+            }));
+        }
+    }
+
+    async fn play_for_computer(&mut self, mv: Option<String>) -> Result<(), StoreError> {
+        self.decision = None;
+        let moved = mv.and_then(|mv| self.course.moved(&[mv], Instant::now()).ok());
+        // An engine without a move cannot go on, and nobody shall wait for it.
+        let event = moved.unwrap_or_else(|| Course::resigned(self.course.position().turn()));
+        self.happen(event, None).await.map(drop)
+    }
+
+    async fn happen(&mut self, event: Event, request: Option<String>) -> Result<u32, StoreError> {
+        if let Event::Rematch { game } = &event {
+            self.begin_rematch(game).await?;
+        }
+        if matches!(event, Event::TakenBack { .. }) {
+            self.decision = None;
+        }
+        let effect = Course::effect(&event);
+        self.record(event, effect, request).await
+    }
+
+    /// Stores the event, and only then tells of it.
+    async fn record(
+        &mut self,
+        event: Event,
+        effect: Effect,
+        request: Option<String>,
+    ) -> Result<u32, StoreError> {
+        let (at, now) = (Moment::now(), Instant::now());
+        let event = self
+            .course
+            .take_in(event, at, request.clone(), now)
+            .map_err(|error| StoreError::Damaged(error.to_string()))?;
+        let number = event.number;
+        self.store
+            .append(Entry {
+                game: self.course.code(),
+                number,
+                at,
+                request,
+                event: serde_json::to_string(&event.event).expect("events are plain data"),
+                effect,
+                over: self.course.is_over(),
+                due: self.course.due(at, now),
+            })
+            .await?;
+        let (course, now) = (&self.course, Instant::now());
+        let open = frame(&course.news(&event, None, now));
+        let own = course.guests().map(|guest| {
+            let guest = guest.filter(|&guest| course.sees_more(guest))?;
+            Some((guest, frame(&course.news(&event, Some(guest), now))))
+        });
+        self.visitors.retain(|visitor| {
+            let own = own.iter().flatten().find(|(guest, _)| visitor.guest() == Some(*guest));
+            let news = own.map_or(&open, |(_, news)| news);
+            !course.hears(visitor.guest(), &event.event) || visitor.send(news.clone())
+        });
+        Ok(number)
+    }
+
+    /// The same terms with the sides swapped.
+    async fn begin_rematch(&self, code: &str) -> Result<(), StoreError> {
+        let code = code.parse().map_err(|_| StoreError::Damaged(code.to_owned()))?;
+        let (terms, [first, second]) = (self.course.terms(), self.course.guests());
+        let swapped = |computer: Computer| Computer {
+            side: Side::from(Player::from(computer.side).other()),
+            ..computer
+        };
+        let terms = Terms { computer: terms.computer.map(swapped), ..terms.clone() };
+        self.store.begin(new_game(code, &terms, [second, first])).await
+    }
+
+    fn scene(&mut self, now: Instant) -> Scene {
+        let is_here = |seat: Sitting| match seat {
+            Sitting::Open => false,
+            Sitting::Computer(_) => true,
+            Sitting::Guest(guest) => self.visitors.iter().any(|one| one.guest() == Some(guest)),
+        };
+        let here = self.course.seats().map(is_here);
+        self.presence.note(here, now);
+        let plays = |visitor: &Visitor| self.course.sides(visitor.guest()).next().is_some();
+        let watchers = self.visitors.iter().filter(|visitor| !plays(visitor)).count() as u32;
+        let claimable = Player::BOTH.map(|player| self.course.claimable(player, &self.presence));
+        Scene { presence: self.presence, watchers, claimable }
+    }
+
+    /// Tells of the scene if it has changed, or returns when it is to be told.
+    fn tell_scene(&mut self, now: Instant) -> Option<Instant> {
+        let scene = self.scene(now);
+        if scene == self.told {
+            return None;
+        }
+        let due = self.told_at + WATCHERS;
+        if now < due && !scene.is_news_after(&self.told) {
+            return Some(due);
+        }
+        (self.told, self.told_at) = (scene, now);
+        let open = frame(&scene.tell(None, now));
+        let own = Player::BOTH.map(|player| frame(&scene.tell(Some(player), now)));
+        let course = &self.course;
+        self.visitors.retain(|visitor| {
+            let side = course.sides(visitor.guest()).next();
+            visitor.send(side.map_or(&open, |side| &own[side.index()]).clone())
+        });
+        None
+    }
+}
+
+/// A game on these terms, ready to be stored.
+pub(crate) fn new_game(code: GameCode, terms: &Terms, seats: [Option<GuestCode>; 2]) -> NewGame {
+    let text = serde_json::to_string(terms).expect("terms are plain data");
+    let timed = matches!(terms.clock, Some(ClockTerms::Live { .. }));
+    NewGame { code, terms: text, timed, seats, created: Moment::now() }
+}
+
+async fn flag(flag: Option<(Player, Instant)>) -> Player {
+    match flag {
+        Some((player, at)) => {
+            sleep_until(at).await;
+            player
+        }
+        None => pending().await,
+    }
+}
+
+async fn due(at: Option<Instant>) {
+    match at {
+        Some(at) => sleep_until(at).await,
+        None => pending().await,
+    }
+}
+
+async fn decided(decision: &mut Option<oneshot::Receiver<String>>) -> Option<String> {
+    match decision {
+        Some(decision) => decision.await.ok(),
+        None => pending().await,
+    }
+}

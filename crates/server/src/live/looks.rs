@@ -1,0 +1,84 @@
+//! What a player can look at without changing anything.
+
+use catalog::{AnyGame, Objection};
+use game::{Player, Tap};
+use store::GuestCode;
+use tokio::time::Instant;
+
+use super::Course;
+use super::judge::{compose, refuse};
+use super::view::legal_moves;
+use crate::wire::{LegalMove, Refusal, RefusalCode, Tell, View};
+
+/// No move of any game has more.
+const MOST_TAPS: usize = 64;
+
+/// What a player asked to see.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Look {
+    /// The position after moves that are not played.
+    Preview(Box<View>),
+    /// The moves that he would have if it were his turn.
+    Ahead(Vec<LegalMove>),
+    /// Why his taps lead nowhere, if they do.
+    Why(Option<Objection>),
+}
+
+impl Look {
+    /// The answer to the request of that name.
+    pub(crate) fn tell(self, id: String) -> Tell {
+        match self {
+            Self::Preview(view) => Tell::Preview { id, view },
+            Self::Ahead(legal) => Tell::Ahead { id, legal },
+            Self::Why(why) => Tell::Why { id, why },
+        }
+    }
+}
+
+impl Course {
+    pub(super) fn preview(
+        &self,
+        guest: Option<GuestCode>,
+        ply: u32,
+        moves: &[String],
+        now: Instant,
+    ) -> Result<Look, Refusal> {
+        self.check_turn(guest, ply)?;
+        let (texts, position) = self.compose(moves)?;
+        let piles = self.piles_after(&texts);
+        Ok(Look::Preview(Box::new(self.view_of(&*position, &piles, guest, now))))
+    }
+
+    pub(super) fn ahead(&self, by: Player, ply: u32) -> Result<Look, Refusal> {
+        Ok(Look::Ahead(legal_moves(&*self.position_ahead(by, ply)?)))
+    }
+
+    /// The taps are for a move after these or, from the one who waits, for a premove.
+    pub(super) fn why(
+        &self,
+        by: Player,
+        ply: u32,
+        moves: &[String],
+        taps: &[String],
+    ) -> Result<Look, Refusal> {
+        if taps.len() > MOST_TAPS {
+            return refuse(RefusalCode::Malformed, format!("at most {MOST_TAPS} taps"));
+        }
+        let position = if self.position.turn() == by {
+            self.check_ply(ply)?;
+            self.compose(moves)?.1
+        } else {
+            compose(&*self.position_ahead(by, ply)?, moves)?.1
+        };
+        let taps: Vec<Tap> = taps.iter().cloned().map(Tap::Owned).collect();
+        Ok(Look::Why(position.objection(&taps)))
+    }
+
+    fn position_ahead(&self, by: Player, ply: u32) -> Result<Box<dyn AnyGame>, Refusal> {
+        self.check_waiting(by, ply)?;
+        match self.position.ahead() {
+            Some(position) => Ok(position),
+            None => refuse(RefusalCode::NotNow, "nothing can be chosen before this is decided"),
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! What is settled before a game begins.
+
+use catalog::Setup;
+use game::Player;
+
+use super::thinking::LEVELS;
+use crate::wire::{ClockTerms, Computer, NewGame, Opponent, SideChoice, Terms};
+
+/// The game that the terms name.
+pub(super) fn setup(terms: &Terms) -> Result<Setup, String> {
+    let game = terms.game.parse().map_err(|error: game::ParseError| error.to_string())?;
+    let Some(pieces) = &terms.pieces else { return Ok(Setup::of(game)) };
+    let pieces = pieces.parse().map_err(|error: game::ParseError| error.to_string())?;
+    Setup::with_pieces(game, pieces).map_err(|error| error.to_string())
+}
+
+/// The terms of a game that somebody would like to begin, and which side is his; or what is wrong
+/// with them.
+pub(crate) fn first_terms(new: NewGame, lot: Player) -> Result<(Terms, Player), String> {
+    let host = match new.side {
+        SideChoice::First => Player::First,
+        SideChoice::Second => Player::Second,
+        SideChoice::Lot => lot,
+    };
+    let computer = match new.opponent {
+        Opponent::Computer { level } => Some(Computer { side: host.other().into(), level }),
+        Opponent::Friend {} | Opponent::SameScreen {} => None,
+    };
+    if computer.is_some_and(|computer| !LEVELS.contains(&computer.level)) {
+        return Err("the computer has the levels 1 to 10".to_owned());
+    }
+    check_clock(new.clock)?;
+    let NewGame { game, pieces, clock, repetition, .. } = new;
+    let terms = Terms { game, pieces, clock, repetition, computer };
+    setup(&terms)?;
+    Ok((terms, host))
+}
+
+fn check_clock(clock: Option<ClockTerms>) -> Result<(), String> {
+    match clock {
+        Some(ClockTerms::Live { base, increment })
+            if !(1..=10_800).contains(&base) || increment > 180 =>
+        {
+            Err("a clock has 1 to 10800 seconds and an increment of 0 to 180".to_owned())
+        }
+        Some(ClockTerms::Days { days }) if !(1..=14).contains(&days) => {
+            Err("a turn has 1 to 14 days".to_owned())
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,69 @@
+use axum::extract::ws::Utf8Bytes;
+use store::GuestCode;
+use tokio::sync::mpsc;
+
+use super::Cleared;
+use crate::wire::Tell;
+
+/// Frames that may wait for a slow reader.
+const MAILBOX: usize = 64;
+
+/// Somebody at a socket. The table keeps him while he keeps up; when it lets him go, his mailbox
+/// closes, and the socket with it.
+#[derive(Debug)]
+pub(crate) struct Visitor {
+    guest: Option<GuestCode>,
+    mailbox: mpsc::Sender<Utf8Bytes>,
+}
+
+/// What a socket knows of its visitor, without keeping his mailbox open.
+#[derive(Debug, Clone)]
+pub(crate) struct Badge {
+    guest: Option<GuestCode>,
+    mailbox: mpsc::WeakSender<Utf8Bytes>,
+}
+
+impl Badge {
+    /// The visitor, if the table has not let him go.
+    pub(crate) fn visitor(&self) -> Result<Visitor, Cleared> {
+        let mailbox = self.mailbox.upgrade().ok_or(Cleared)?;
+        Ok(Visitor { guest: self.guest, mailbox })
+    }
+}
+
+impl Visitor {
+    /// The visitor, and where his messages arrive.
+    pub(crate) fn new(guest: Option<GuestCode>) -> (Self, mpsc::Receiver<Utf8Bytes>) {
+        let (mailbox, frames) = mpsc::channel(MAILBOX);
+        (Self { guest, mailbox }, frames)
+    }
+
+    pub(crate) fn badge(&self) -> Badge {
+        Badge { guest: self.guest, mailbox: self.mailbox.downgrade() }
+    }
+
+    /// Who he is, if he is known.
+    pub(crate) fn guest(&self) -> Option<GuestCode> {
+        self.guest
+    }
+
+    /// Whether his socket is closed.
+    pub(crate) fn has_left(&self) -> bool {
+        self.mailbox.is_closed()
+    }
+
+    /// Sends without waiting; false if the visitor reads too slowly or has left.
+    pub(crate) fn tell(&self, tell: &Tell) -> bool {
+        self.send(frame(tell))
+    }
+
+    /// The same with a message that is written already.
+    pub(crate) fn send(&self, frame: Utf8Bytes) -> bool {
+        self.mailbox.try_send(frame).is_ok()
+    }
+}
+
+/// The message as it goes over the wire.
+pub(crate) fn frame(tell: &Tell) -> Utf8Bytes {
+    serde_json::to_string(tell).expect("messages have only text for keys").into()
+}
