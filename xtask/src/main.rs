@@ -5,6 +5,7 @@ mod browser;
 mod cargo_deny;
 mod command;
 mod instructions;
+mod ladder;
 mod report;
 mod run;
 mod test;
@@ -22,6 +23,7 @@ enum Task {
     Test(test::Test),
     Bench(bench::Bench),
     Screenshots(browser::Screenshots),
+    Ladder(ladder::Ladder),
 }
 
 fn main() -> ExitCode {
@@ -30,6 +32,7 @@ fn main() -> ExitCode {
         Task::Test(test) => test.run(),
         Task::Bench(bench) => bench.run(),
         Task::Screenshots(screenshots) => screenshots.run(),
+        Task::Ladder(ladder) => ladder.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -2,7 +2,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 use std::time::Duration;
 
-use engine::Bot;
+use engine::{Bot, Level};
 use game::ParseError;
 use game::text::Cursor;
 use search::Options;
@@ -36,6 +36,8 @@ pub struct Entry {
     pub hash: Option<usize>,
     /// Threads that search.
     pub threads: Option<usize>,
+    /// At which level it plays, if it is not to play as well as it can.
+    pub level: Option<Level>,
     /// What its chance comes from.
     pub seed: Option<u64>,
     /// Other options of the text protocol, by their names.
@@ -62,7 +64,9 @@ impl Entry {
     /// Takes part in a match, at the `common` pace unless it has one of its own. `repetition` is
     /// whether the match has that house rule.
     pub fn enter(&self, common: Pace, repetition: bool) -> Entrant {
-        let pace = self.pace.or(common).or(Pace::DEFAULT);
+        // A level has its own limits.
+        let pace =
+            if self.level.is_some() { self.pace } else { self.pace.or(common).or(Pace::DEFAULT) };
         let mut entrant = match &self.engine {
             &Engine::Bot(bot) => {
                 let defaults = Options::default();
@@ -108,6 +112,7 @@ impl Entry {
             "clock" => self.pace.clock = Some(value.parse().ok()?),
             "hash" => self.hash = Some(number(value, MAX_HASH)? as usize),
             "threads" => self.threads = Some(number(value, MAX_THREADS)? as usize),
+            "level" => self.level = Some(value.parse().ok()?),
             "seed" => self.seed = Some(value.parse().ok()?),
             _ => {
                 let name = key.strip_prefix("option.").filter(|name| !name.is_empty())?;
@@ -134,6 +139,7 @@ impl FromStr for Entry {
             pace: Pace::default(),
             hash: None,
             threads: None,
+            level: None,
             seed: None,
             options: Vec::new(),
             text: text.to_owned(),
@@ -160,17 +166,21 @@ impl FromStr for Entry {
         if matches!(engine, Some(Engine::Bot(_))) && !entry.options.is_empty() {
             return Err(Cursor::new(text).expected("no option of the protocol for a bot"));
         }
-        entry.engine = engine.ok_or_else(|| {
+        let engine = engine.ok_or_else(|| {
             let bots = Bot::ALL.map(Bot::name).join(", ");
             Cursor::new(text).expected(format!("one of {bots}, or {COMMAND} and a command line"))
         })?;
+        entry.engine = match (engine, entry.level) {
+            (engine, None) => engine,
+            (Engine::Bot(Bot::Triskel), Some(level)) => Engine::Bot(Bot::Level(level)),
+            _ => return Err(Cursor::new(text).expected("no level but for triskel")),
+        };
         Ok(entry)
     }
 }
 
 /// One example for each setting.
-const SETTINGS: &str =
-    "nodes=10000, depth=6, movetime=100, clock=10+0.1, hash=64, threads=1, seed=1, name=new";
+const SETTINGS: &str = "nodes=10000, depth=6, movetime=100, clock=10+0.1, level=3, hash=64, threads=1, seed=1, name=new";
 
 /// The settings, and the command line behind them if there is one.
 fn split_command(text: &str) -> (&str, Option<&str>) {
@@ -249,12 +259,23 @@ mod tests {
             ("triskel,threads=1000", "at column 9"),
             ("cmd:", "expected a command line"),
             ("greedy,option.Level=3", "expected no option of the protocol for a bot"),
+            ("greedy,level=3", "expected no level but for triskel"),
+            ("triskel,level=11", "expected a setting such as nodes=10000"),
             ("triskel,cmd:x", "expected a setting after the engine at column 1"),
         ];
         for (text, expected) in cases {
             let error = text.parse::<Entry>().unwrap_err().to_string();
             assert!(error.contains(expected), "{text}: {error}");
         }
+    }
+
+    #[test]
+    fn a_level_has_its_own_pace() {
+        let level = Level::new(3).expect("a level");
+        let bot = entry("triskel,level=3");
+        assert_eq!(bot.engine, Engine::Bot(Bot::Level(level)));
+        assert_eq!(bot.enter(Pace::DEFAULT, true).pace, Pace::default());
+        assert_eq!(entry("level=3,depth=2,triskel").enter(Pace::DEFAULT, true).pace.depth, Some(2));
     }
 
     #[test]

@@ -68,6 +68,17 @@ fn first_move(moment: &Moment<'_>) -> String {
     moment.game.moves().swap_remove(0)
 }
 
+/// What the table of `docs/levels.md` says, in short: `cargo xtask ladder` measures each step.
+#[test]
+fn a_higher_level_beats_a_lower_one_in_every_game() {
+    for &game in GameId::ALL {
+        let contest = contest(bot("triskel,level=5"), bot("triskel,level=1"), &[game]);
+        let (_, board) = run(&Contest { pairs: 4, ..contest });
+        let points = board.total.results().points();
+        assert!(points >= 6.0, "{points} of 8 in {game}");
+    }
+}
+
 #[test]
 fn bots_play_every_game() {
     let pairs = GameId::ALL.len() as u64;

@@ -5,13 +5,16 @@ use game::ParseError;
 use game::text::Cursor;
 use search::{Greedy, Options, Random, Searcher, Think, Uct};
 
-use crate::Playable;
+use crate::levels::Leveled;
+use crate::{Level, Playable};
 
 /// A player that is built in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Bot {
-    /// The engine.
+    /// The engine, as strong as it can be.
     Triskel,
+    /// The engine at a level.
+    Level(Level),
     /// Any legal move.
     Random,
     /// The move after which the position looks best.
@@ -21,13 +24,13 @@ pub enum Bot {
 }
 
 impl Bot {
-    /// All of them.
+    /// All that have a name of their own.
     pub const ALL: [Self; 4] = [Self::Triskel, Self::Random, Self::Greedy, Self::Uct];
 
     /// What it is called.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Triskel => "triskel",
+            Self::Triskel | Self::Level(_) => "triskel",
             Self::Random => "random",
             Self::Greedy => "greedy",
             Self::Uct => "uct",
@@ -39,6 +42,7 @@ impl Bot {
         let evaluation = G::Evaluation::default();
         match self {
             Self::Triskel => Box::new(Searcher::new(evaluation, options)),
+            Self::Level(level) => Box::new(Leveled::new(level, options)),
             Self::Random => Box::new(Random::new(options)),
             Self::Greedy => Box::new(Greedy::new(evaluation, options)),
             Self::Uct => Box::new(Uct::new(options)),

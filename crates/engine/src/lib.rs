@@ -5,17 +5,18 @@ mod bot;
 mod dvonn;
 mod gipf;
 mod gyges;
+mod levels;
 
-use game::Game;
 use search::Evaluate;
 
 pub use bot::Bot;
 pub use dvonn::DvonnEvaluation;
 pub use gipf::GipfEvaluation;
 pub use gyges::GygesEvaluation;
+pub use levels::{Graded, Ladder, Level, Rung};
 
 /// A game that the engine knows how to play.
-pub trait Playable: Game {
+pub trait Playable: Graded {
     /// What judges its positions.
     type Evaluation: Evaluate<Self> + Default + 'static;
 }

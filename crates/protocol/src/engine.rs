@@ -22,6 +22,7 @@ pub(crate) struct Engine {
     /// What was asked for last, for games in which it can be chosen.
     pieces: Handicap,
     options: Options,
+    bot: Bot,
     game: Box<dyn AnyGame>,
     /// The keys of the positions before this one, the oldest first.
     past: Vec<Key>,
@@ -39,6 +40,7 @@ impl Engine {
             setup,
             pieces: setup.pieces(),
             options: Options::default(),
+            bot: Bot::Triskel,
             game: setup.start(),
             past: Vec::new(),
             thinker: None,
@@ -72,6 +74,10 @@ impl Engine {
             Setting::Threads(threads) => self.options.threads = threads,
             Setting::MultiPv(lines) => self.options.lines = lines,
             Setting::Repetition(repetition) => self.options.repetition = repetition,
+            Setting::Level(level) => {
+                self.bot = level.map_or(Bot::Triskel, Bot::Level);
+                self.thinker = None;
+            }
             Setting::ClearHash => {
                 if let Some(thinker) = &mut self.thinker {
                     thinker.forget();
@@ -94,7 +100,7 @@ impl Engine {
     }
 
     fn new_thinker(&self) -> Box<dyn Thinker> {
-        self.game.thinker(Bot::Triskel, self.options)
+        self.game.thinker(self.bot, self.options)
     }
 
     pub(crate) fn new_game(&mut self) -> Result<(), Complaint> {

@@ -1,4 +1,5 @@
 use catalog::{GameId, Handicap, Setup};
+use engine::Level;
 use game::ParseError;
 use search::Options;
 
@@ -16,7 +17,12 @@ pub(crate) enum Setting {
     MultiPv(usize),
     Ponder,
     Repetition(bool),
+    /// None is as strong as it can be.
+    Level(Option<Level>),
 }
+
+/// The level that is none.
+const MAX_LEVEL: &str = "Max";
 
 /// The most megabytes of memory for positions that may be asked for.
 pub const MAX_HASH: u16 = 4096;
@@ -39,8 +45,9 @@ impl Setting {
             Some("multipv") => number(rest.after("value")?, MAX_LINES).map(Self::MultiPv),
             Some("ponder") => check(rest.after("value")?).map(|_| Self::Ponder),
             Some("repetition") => check(rest.after("value")?).map(Self::Repetition),
+            Some("level") => level(rest.after("value")?).map(Self::Level),
             _ => Err(name.expected(
-                "one of Variant, Pieces, Hash, Clear Hash, Threads, MultiPV, Ponder, Repetition",
+                "one of Variant, Pieces, Hash, Clear Hash, Threads, MultiPV, Ponder, Repetition, Level",
             )),
         }
     }
@@ -59,8 +66,17 @@ fn check(words: Words<'_>) -> Result<bool, ParseError> {
     }
 }
 
+fn level(words: Words<'_>) -> Result<Option<Level>, ParseError> {
+    if words.text().eq_ignore_ascii_case(MAX_LEVEL) {
+        return Ok(None);
+    }
+    words.text().parse().map(Some).map_err(|_| {
+        words.expected(format!("a level from {} to {}, or {MAX_LEVEL}", Level::MIN, Level::MAX))
+    })
+}
+
 /// What can be set in an engine that was started with `setup`.
-pub(crate) fn options(setup: Setup) -> [OptionLine; 8] {
+pub(crate) fn options(setup: Setup) -> [OptionLine; 9] {
     let Options { hash, threads, lines, repetition, .. } = Options::default();
     let spin = |default: usize, max: u16| OptionKind::Spin {
         default: default as i64,
@@ -71,6 +87,10 @@ pub(crate) fn options(setup: Setup) -> [OptionLine; 8] {
         default: setup.game().to_string(),
         values: GameId::ALL.iter().map(GameId::to_string).collect(),
     };
+    let levels = OptionKind::Combo {
+        default: MAX_LEVEL.to_owned(),
+        values: Level::all().map(|level| level.to_string()).chain([MAX_LEVEL.to_owned()]).collect(),
+    };
     [
         ("Variant", variants),
         ("Pieces", OptionKind::Text { default: setup.pieces().to_string() }),
@@ -80,6 +100,7 @@ pub(crate) fn options(setup: Setup) -> [OptionLine; 8] {
         ("MultiPV", spin(lines, MAX_LINES)),
         ("Ponder", OptionKind::Check { default: false }),
         ("Repetition", OptionKind::Check { default: repetition }),
+        ("Level", levels),
     ]
     .map(|(name, kind)| OptionLine { name: name.to_owned(), kind })
 }

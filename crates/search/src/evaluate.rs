@@ -10,6 +10,13 @@ pub trait Evaluate<G: Game>: Clone + Send {
     /// first if nothing is known from the search.
     fn promise(&self, position: &G, mv: G::Move) -> i32;
 
+    /// Whether the search shall go on as if there were no such move, because whoever plays does not
+    /// see it.
+    fn overlooks(&self, position: &G, mv: G::Move) -> bool {
+        let _ = (position, mv);
+        false
+    }
+
     /// Whether the player who decides certainly wins with his next move. Where it is cheap to know,
     /// the search need not look.
     fn wins_at_once(&self, position: &G) -> bool {

@@ -60,7 +60,7 @@ impl<G: Game, E: Evaluate<G>> Think<G> for Searcher<E> {
             each,
             tuning.decisions_left,
         );
-        let roots = root_moves(position, tuning.twins);
+        let roots = root_moves(position, &self.evaluation);
         let (own, others) = self.experience.split_first_mut()?;
         let evaluation = &self.evaluation;
         let lines = self.options.lines.clamp(1, roots.len().max(1));
@@ -99,10 +99,15 @@ impl<G: Game, E: Evaluate<G>> Think<G> for Searcher<E> {
     }
 }
 
-/// The moves of the root; of those that lead to the same position only one, if twins are common.
-fn root_moves<G: Game>(position: &G, twins: bool) -> Vec<RootMove<G>> {
+/// The moves of the root that are not overlooked, but for those who see none; of moves that lead to
+/// the same position only one, if twins are common.
+fn root_moves<G: Game, E: Evaluate<G>>(position: &G, evaluation: &E) -> Vec<RootMove<G>> {
+    let twins = evaluation.tuning().twins;
     let mut seen = Vec::new();
     let mut moves = position.moves();
+    if moves.iter().any(|&mv| !evaluation.overlooks(position, mv)) {
+        moves.retain(|&mv| !evaluation.overlooks(position, mv));
+    }
     moves.retain(|&mv| {
         let key = position.after(mv).key();
         let new = !twins || !seen.contains(&key);

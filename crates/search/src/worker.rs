@@ -338,6 +338,9 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         moves.clear();
         let player = position.turn();
         let ControlFlow::Continue(()) = position.for_each_move(|mv| {
+            if self.evaluation.overlooks(position, mv) {
+                return ControlFlow::<Infallible>::Continue(());
+            }
             let code = G::code(mv);
             let rank = if known == Some(code) {
                 TABLE_RANK
@@ -347,7 +350,7 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
                 self.experience.history(player, code) + self.evaluation.promise(position, mv)
             };
             moves.push(Ranked { mv, code, rank });
-            ControlFlow::<Infallible>::Continue(())
+            ControlFlow::Continue(())
         });
     }
 

@@ -1,0 +1,45 @@
+//! The levels of GIPF: who is weak overlooks the pushes that make a row.
+
+use game::Game;
+use gipf::{Move, Position, Rules, Stage};
+
+use super::rung::{ANY, rung};
+use super::{Graded, Ladder};
+
+const BASIC: Ladder = [
+    rung(500, 1, 90, 250),
+    rung(500, 1, 60, 120),
+    rung(1_000, 2, 65, 90),
+    rung(1_000, 2, 45, 60),
+    rung(2_000, 2, 25, 35),
+    rung(3_000, 3, 30, 30),
+    rung(3_000, 3, 12, 15),
+    rung(5_000, ANY, 4, 8),
+    rung(15_000, ANY, 0, 4),
+    rung(45_000, ANY, 0, 2),
+];
+const STANDARD: Ladder = BASIC;
+const TOURNAMENT: Ladder = BASIC;
+
+/// A row, and each piece that makes room for it.
+const ROW: u32 = 60;
+const SHIFTED: u32 = 10;
+
+impl Graded for Position {
+    fn ladder(&self) -> &'static Ladder {
+        match self.rules() {
+            Rules::Basic => &BASIC,
+            Rules::Standard => &STANDARD,
+            Rules::Tournament => &TOURNAMENT,
+        }
+    }
+
+    fn subtlety(&self, mv: Move) -> u32 {
+        match mv {
+            Move::Push { entry, .. } if self.after(mv).stage() == Stage::Take => {
+                ROW + SHIFTED * self.shifted(entry).count() as u32
+            }
+            _ => 0,
+        }
+    }
+}
