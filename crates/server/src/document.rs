@@ -92,6 +92,7 @@ problems! {
     /// Of any request under `/api/v1`.
     Guarded:
         TOO_MANY_REQUESTS "Too many requests from this address",
+        SERVICE_UNAVAILABLE "The database does not answer",
         INTERNAL_SERVER_ERROR "The server failed";
     /// Of a request that changes something.
     Foreign:

@@ -55,13 +55,24 @@ fn internal(error: &dyn std::error::Error) -> Problem {
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
-        internal(&error)
+        match error {
+            StoreError::Database(_) | StoreError::Closed => {
+                tracing::error!(%error, "the store fails");
+                Self::because(StatusCode::SERVICE_UNAVAILABLE, "try again in a moment")
+            }
+            StoreError::Taken | StoreError::Damaged(_) | StoreError::Migration(_) => {
+                internal(&error)
+            }
+        }
     }
 }
 
 impl From<OpenError> for Problem {
     fn from(error: OpenError) -> Self {
-        internal(&error)
+        match error {
+            OpenError::Store(error) => error.into(),
+            OpenError::Damaged(error) => internal(&error),
+        }
     }
 }
 
@@ -110,5 +121,23 @@ impl From<PathRejection> for Problem {
 impl From<WebSocketUpgradeRejection> for Problem {
     fn from(rejection: WebSocketUpgradeRejection) -> Self {
         Self::because(rejection.status(), rejection.body_text())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_that_is_being_taken_up_again_is_unavailable() {
+        let refusal = Refusal::from(Cleared);
+        assert_eq!(refusal.code, RefusalCode::Unavailable);
+        assert_eq!(Problem::from(refusal).status, 503);
+    }
+
+    #[test]
+    fn nothing_of_the_inside_is_told() {
+        let problem = Problem::from(StoreError::Damaged("secret".to_owned()));
+        assert_eq!(problem, Problem::new(StatusCode::INTERNAL_SERVER_ERROR));
     }
 }

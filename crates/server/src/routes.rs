@@ -34,6 +34,7 @@ pub fn app(app: App) -> Router {
         .routes(routes!(create))
         .routes(routes!(read))
         .routes(routes!(join))
+        .routes(routes!(record))
         .routes(routes!(connect))
         .routes(routes!(me::read, me::change))
         .routes(routes!(me::games))
@@ -155,6 +156,18 @@ async fn join(State(app): State<App>, guest: Guest, At(table): At) -> Result<Res
     let name = app.store().name(guest).await?;
     let card = table.join(guest, name).await??;
     Ok((cookies, Json(card)).into_response())
+}
+
+/// Read the moves of a game, as a file in our own format
+#[utoipa::path(get, path = "/games/{code}/record", tag = "games", params(GamePath), responses(
+    (status = OK, description = "The record", body = String, content_type = "text/plain"),
+    NoGame, Guarded,
+))]
+async fn record(At(table): At) -> Result<Response, Problem> {
+    let (code, text) = table.look(|course| (course.code(), course.transcript())).await?;
+    let kind = (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned());
+    let name = (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{code}.tsk\""));
+    Ok(([kind, name], text).into_response())
 }
 
 /// The path of a game.

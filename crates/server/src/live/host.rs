@@ -24,7 +24,7 @@ const IDLE: Duration = Duration::from_mins(2);
 const WATCHERS: Duration = Duration::from_secs(1);
 
 /// How long a table waits until it tries the store again: twice as long after each failure.
-const FIRST_RETRY: Duration = Duration::from_millis(500);
+const FIRST_RETRY: Duration = Duration::from_secs(1);
 const LAST_RETRY: Duration = Duration::from_secs(30);
 
 /// Keeps a game until nobody needs its table. If the store fails, visitors are let go, to come back
@@ -45,8 +45,8 @@ pub(super) async fn keep(
     }
 }
 
-/// The game as it is stored, as soon as the store can say. Nobody waits for that: whatever is asked
-/// meanwhile is not answered, and who asked is let go.
+/// The game as it is stored, as soon as the store can say. Nobody waits for that: whoever comes
+/// meanwhile is sent away.
 async fn recover(
     code: GameCode,
     store: &Store,
@@ -57,7 +57,7 @@ async fn recover(
         let retry = Instant::now() + pause;
         loop {
             tokio::select! {
-                message = inbox.recv() => drop(message?),
+                message = inbox.recv() => message?.turn_away(),
                 () = sleep_until(retry) => break,
             }
         }

@@ -17,6 +17,7 @@ mod table;
 mod tables;
 mod terms;
 mod thinking;
+mod transcript;
 mod view;
 mod visitor;
 

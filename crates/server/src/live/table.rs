@@ -4,7 +4,7 @@ use tokio::time::Instant;
 
 use super::host::keep;
 use super::{Course, Thinking, Visitor};
-use crate::wire::{Card, Refusal, RefusalCode, Request};
+use crate::wire::{Card, Refusal, RefusalCode, Request, Tell};
 
 /// Messages that may wait at a table.
 const INBOX: usize = 64;
@@ -31,6 +31,15 @@ pub(super) enum Message {
         name: Option<String>,
     },
     Look(Box<dyn FnOnce(&Course) + Send>),
+}
+
+impl Message {
+    /// Says that the game is not available. Visitors and those who wait for an answer are let go.
+    pub(super) fn turn_away(self) {
+        if let Self::Request { visitor, request } = self {
+            visitor.tell(&Tell::Refused { id: Some(request.id), refusal: Cleared.into() });
+        }
+    }
 }
 
 /// The table has been cleared, or has let the visitor go.

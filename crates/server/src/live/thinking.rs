@@ -2,7 +2,7 @@ use std::collections::{HashMap, VecDeque};
 use std::ops::RangeInclusive;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use catalog::AnyGame;
 use engine::Bot;
@@ -11,8 +11,29 @@ use search::{Limits, Options, Signals};
 use store::GuestCode;
 use tokio::sync::oneshot;
 
-/// However many positions are asked for, a move takes no longer than this.
-const DEADLINE: Duration = Duration::from_secs(5);
+/// How long the engine may take for a move. When many ask at once, each gets what is left of the
+/// promise after he has waited: the engine then plays worse, and nobody waits much longer.
+#[derive(Debug, Clone, Copy)]
+struct Patience {
+    /// However many positions a level looks at, no longer than this.
+    most: Duration,
+    /// From asking to the answer, as far as that can be promised.
+    promise: Duration,
+    /// However long somebody has waited, no less than this.
+    least: Duration,
+}
+
+const PATIENCE: Patience = Patience {
+    most: Duration::from_secs(5),
+    promise: Duration::from_secs(10),
+    least: Duration::from_millis(50),
+};
+
+impl Patience {
+    fn after_waiting(self, waited: Duration) -> Duration {
+        self.promise.saturating_sub(waited).clamp(self.least, self.most)
+    }
+}
 
 /// How well the engine can play.
 pub(crate) const LEVELS: RangeInclusive<u8> = 1..=10;
@@ -34,7 +55,12 @@ pub(crate) struct Task {
     pub(crate) repetition: bool,
 }
 
-type Job = (Task, oneshot::Sender<String>);
+#[derive(Debug)]
+struct Job {
+    task: Task,
+    asked: Instant,
+    answer: oneshot::Sender<String>,
+}
 
 /// The engine at work: a fixed number of threads, and a queue in which guests take turns, so that
 /// one who plays many games slows only himself.
@@ -55,7 +81,7 @@ struct Waiting {
 
 impl Waiting {
     fn push(&mut self, job: Job) {
-        let guest = job.0.guest;
+        let guest = job.task.guest;
         let own = self.jobs.entry(guest).or_default();
         if own.is_empty() {
             self.turns.push_back(guest);
@@ -98,12 +124,16 @@ impl Queue {
 impl Thinking {
     /// So many threads, which live as long as the process.
     pub(crate) fn on_threads(threads: usize) -> Self {
+        Self::with_patience(threads, PATIENCE)
+    }
+
+    fn with_patience(threads: usize, patience: Patience) -> Self {
         let queue = Arc::new(Queue::default());
         for _ in 0..threads.max(1) {
             let queue = Arc::clone(&queue);
             std::thread::spawn(move || {
                 loop {
-                    work(queue.next());
+                    work(queue.next(), patience);
                 }
             });
         }
@@ -114,18 +144,19 @@ impl Thinking {
     /// out of the queue.
     pub(crate) fn decide(&self, task: Task) -> oneshot::Receiver<String> {
         let (answer, decision) = oneshot::channel();
-        self.0.lock().push((task, answer));
+        self.0.lock().push(Job { task, asked: Instant::now(), answer });
         self.0.wake.notify_one();
         decision
     }
 }
 
-fn work((task, answer): Job) {
+fn work(Job { task, asked, answer }: Job, patience: Patience) {
     if answer.is_closed() {
         return;
     }
+    let time = patience.after_waiting(asked.elapsed());
     // A position that the engine cannot bear costs its own game, and no thread.
-    match catch_unwind(AssertUnwindSafe(|| best_move(&task))) {
+    match catch_unwind(AssertUnwindSafe(|| best_move(&task, time))) {
         Ok(Some(mv)) => {
             let _ = answer.send(mv);
         }
@@ -139,10 +170,10 @@ fn nodes(level: u8) -> u64 {
     (10 * 4_u64.saturating_pow(level.into())).min(MOST_NODES)
 }
 
-fn best_move(task: &Task) -> Option<String> {
+fn best_move(task: &Task, time: Duration) -> Option<String> {
     let options = Options { hash: HASH, repetition: task.repetition, ..Options::default() };
     let limits =
-        Limits { nodes: Some(nodes(task.level)), move_time: Some(DEADLINE), ..Limits::default() };
+        Limits { nodes: Some(nodes(task.level)), move_time: Some(time), ..Limits::default() };
     let mut thinker = task.position.thinker(Bot::Triskel, options);
     let line =
         thinker.think(&*task.position, &task.past, &limits, &Signals::default(), &mut |_| {})?;
@@ -155,9 +186,9 @@ mod tests {
 
     use super::*;
 
-    fn task(guest: GuestCode) -> Task {
+    fn task(guest: GuestCode, level: u8) -> Task {
         let position = Setup::of(GameId::GipfBasic).start();
-        Task { guest, position, past: Vec::new(), level: 1, repetition: true }
+        Task { guest, position, past: Vec::new(), level, repetition: true }
     }
 
     #[test]
@@ -165,18 +196,54 @@ mod tests {
         let (busy, other) = (GuestCode::fresh(), GuestCode::fresh());
         let mut waiting = Waiting::default();
         for guest in [busy, busy, busy, other] {
-            waiting.push((task(guest), oneshot::channel().0));
+            let answer = oneshot::channel().0;
+            waiting.push(Job { task: task(guest, 1), asked: Instant::now(), answer });
         }
         let order: Vec<GuestCode> =
-            std::iter::from_fn(|| waiting.pop()).map(|(task, _)| task.guest).collect();
+            std::iter::from_fn(|| waiting.pop()).map(|job| job.task.guest).collect();
         assert_eq!(order, [busy, other, busy, busy]);
         assert!(waiting.jobs.is_empty());
+    }
+
+    #[test]
+    fn who_has_waited_gets_what_is_left_of_the_promise() {
+        let after = |seconds| PATIENCE.after_waiting(Duration::from_secs(seconds));
+        assert_eq!(after(0), PATIENCE.most);
+        assert_eq!(after(5), PATIENCE.most);
+        assert_eq!(after(8), Duration::from_secs(2));
+        assert_eq!(after(60), PATIENCE.least);
     }
 
     #[tokio::test]
     async fn the_engine_answers_with_a_legal_move() {
         let thinking = Thinking::on_threads(1);
-        let mv = thinking.decide(task(GuestCode::fresh())).await.unwrap();
+        let mv = thinking.decide(task(GuestCode::fresh(), 1)).await.unwrap();
         assert!(Setup::of(GameId::GipfBasic).start().moves().contains(&mv), "{mv}");
+    }
+
+    #[tokio::test]
+    async fn many_who_ask_at_once_are_all_answered_soon() {
+        let millis = Duration::from_millis;
+        let patience = Patience { most: millis(500), promise: millis(1000), least: millis(5) };
+        let thinking = Thinking::with_patience(1, patience);
+        let asked = Instant::now();
+        let guests: Vec<_> = (0..50).map(|_| GuestCode::fresh()).collect();
+        let answers: Vec<_> =
+            guests.iter().map(|&guest| thinking.decide(task(guest, 10))).collect();
+        for answer in answers {
+            answer.await.unwrap();
+        }
+        // One after the other with all the time of level 10, it would be 25 seconds.
+        assert!(asked.elapsed() < millis(8000), "{:?}", asked.elapsed());
+    }
+
+    #[tokio::test]
+    async fn one_who_asks_for_much_slows_only_himself() {
+        let thinking = Thinking::on_threads(1);
+        let (busy, other) = (GuestCode::fresh(), GuestCode::fresh());
+        let mut many: Vec<_> = (0..40).map(|_| thinking.decide(task(busy, 5))).collect();
+        thinking.decide(task(other, 1)).await.unwrap();
+        let answered = many.iter_mut().filter_map(|answer| answer.try_recv().ok()).count();
+        assert!(answered < 10, "{answered} came first");
     }
 }

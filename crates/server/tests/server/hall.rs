@@ -15,6 +15,7 @@ use server::{App, Config, app};
 use store::Store;
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -28,6 +29,16 @@ pub(crate) struct Hall {
     pub(crate) folder: TempDir,
     router: Router,
     address: SocketAddr,
+    service: JoinHandle<()>,
+}
+
+/// The games of a server that does not run.
+pub(crate) struct Closed(TempDir);
+
+impl Closed {
+    pub(crate) async fn start(self) -> Hall {
+        Hall::over(self.0, Config { requests_a_minute: 10_000, ..Config::default() }).await
+    }
 }
 
 pub(crate) struct Answer {
@@ -65,8 +76,14 @@ impl Hall {
 
     /// The same games in a new server.
     pub(crate) async fn restart(self) -> Self {
+        self.stop().await.start().await
+    }
+
+    /// Closes the server as a signal would, and keeps the games.
+    pub(crate) async fn stop(self) -> Closed {
         self.app.close().await;
-        Self::over(self.folder, Config { requests_a_minute: 10_000, ..Config::default() }).await
+        self.service.abort();
+        Closed(self.folder)
     }
 
     async fn over(folder: TempDir, config: Config) -> Self {
@@ -76,8 +93,8 @@ impl Hall {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let service = router.clone();
-        tokio::spawn(async move { axum::serve(listener, service).await });
-        Self { app: state, folder, router, address }
+        let service = tokio::spawn(async move { axum::serve(listener, service).await.unwrap() });
+        Self { app: state, folder, router, address, service }
     }
 
     /// The paths that the router knows, by what it tells of itself.
@@ -101,9 +118,14 @@ impl Hall {
 
     /// The answer to a GET as text.
     pub(crate) async fn text(&self, path: &str) -> String {
+        self.file(path).await.1
+    }
+
+    /// The same with its headers.
+    pub(crate) async fn file(&self, path: &str) -> (HeaderMap, String) {
         let (parts, body) = self.bytes(Request::get(path).body(Body::empty()).unwrap()).await;
         assert_eq!(parts.status, StatusCode::OK, "{path}");
-        String::from_utf8(body.to_vec()).unwrap()
+        (parts.headers, String::from_utf8(body.to_vec()).unwrap())
     }
 
     pub(crate) async fn get(&self, path: &str, cookie: &str) -> Answer {
@@ -125,7 +147,21 @@ impl Hall {
         request.headers_mut().insert(header::COOKIE, cookie.parse().unwrap());
         let protocol = "triskel.v1".parse().unwrap();
         request.headers_mut().insert(header::SEC_WEBSOCKET_PROTOCOL, protocol);
-        Client { socket: connect_async(request).await.unwrap().0 }
+        Client { socket: connect_async(request).await.unwrap().0, peeked: None }
+    }
+
+    /// Connects as a client does that was sent away: again and again until it is welcome.
+    pub(crate) async fn come_back(&self, code: &str, cookie: &str, seen: u32) -> Client {
+        loop {
+            let mut client = self.connect(code, cookie, seen).await;
+            if let Some(first) = client.next().await
+                && first["type"] == "welcome"
+            {
+                client.peeked = Some(first);
+                return client;
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
     }
 
     /// A game at one screen: its code, the socket, and the guest's cookie.
@@ -163,6 +199,8 @@ fn with_body(request: Builder, cookie: &str, body: &Value) -> Request<Body> {
 
 pub(crate) struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// A message that was looked at and is still to be had.
+    peeked: Option<Value>,
 }
 
 impl Client {
@@ -193,6 +231,9 @@ impl Client {
 
     /// The next message, or nothing if the server has closed the socket.
     pub(crate) async fn next(&mut self) -> Option<Value> {
+        if let Some(message) = self.peeked.take() {
+            return Some(message);
+        }
         let text = async {
             loop {
                 match self.socket.next().await?.ok()? {
@@ -222,6 +263,16 @@ impl Client {
             let news = self.until("happened").await;
             if news["event"]["event"]["type"] == kind {
                 return news;
+            }
+        }
+    }
+
+    /// The next answer to a request that changes something.
+    pub(crate) async fn answer(&mut self) -> Value {
+        loop {
+            let message = self.next().await.expect("closed before an answer");
+            if message["type"] == "done" || message["type"] == "refused" {
+                return message;
             }
         }
     }

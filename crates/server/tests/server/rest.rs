@@ -1,4 +1,8 @@
+use std::time::Duration;
+
 use axum::http::{StatusCode, header};
+use game::{Outcome, Player};
+use record::Format;
 use serde_json::{Value, json};
 
 use crate::hall::Hall;
@@ -174,4 +178,32 @@ async fn lists_ask_for_what_there_is() {
         assert!(answer.status.is_client_error(), "{query}");
         assert_eq!(answer.headers[header::CONTENT_TYPE], "application/problem+json", "{query}");
     }
+}
+
+#[tokio::test]
+async fn a_game_can_be_kept_as_a_record() {
+    let hall = Hall::open().await;
+    let terms = json!({"clock": {"type": "live", "base": 300, "increment": 5}});
+    let (code, [mut first, mut second], [host, _]) = hall.friends(terms).await;
+    hall.put("/api/v1/me", &host, &json!({"name": "Ada \"A.\""})).await;
+    first.play("1", 0, &["c3"]).await;
+    second.event("moved").await;
+    second.play("1", 1, &["d4"]).await;
+    second.until("done").await;
+    first.ask("2", &json!({"type": "resign"})).await;
+    first.event("ended").await;
+    let path = format!("/api/v1/games/{code}/record");
+    let (headers, text) = hall.file(&path).await;
+    assert_eq!(headers[header::CONTENT_TYPE], "text/plain; charset=utf-8");
+    let name = headers[header::CONTENT_DISPOSITION].to_str().unwrap();
+    assert!(name.contains(&format!("{code}.tsk")), "{name}");
+    let record = Format::Tsk.read(text.as_bytes(), None).next().unwrap().unwrap();
+    assert_eq!(record.moves().collect::<Vec<_>>(), ["c3", "d4"]);
+    assert_eq!(record.result, Some(Outcome::Win(Player::Second)));
+    let tag = |name: &str| record.tags.get(name).unwrap();
+    assert_eq!((tag("White"), tag("Black")), ("Ada \"A.\"", "Guest"));
+    assert_eq!((tag("TimeControl"), tag("Termination")), ("300+5", "resignation"));
+    assert_eq!(tag("Date").split('.').map(str::len).collect::<Vec<_>>(), [4, 2, 2]);
+    let clock = record.tree().notes(record.tree().end()).clock.unwrap();
+    assert!(clock.time() > Duration::from_secs(300), "{clock}");
 }

@@ -1,0 +1,183 @@
+//! What is stored is there, and time in which nobody could play is nobody's.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
+use store::{Effect, Entry, Moment, Store};
+use tokio::time::{Instant, sleep};
+
+use crate::hall::{Client, Hall};
+
+const DAY: i64 = 24 * 3600 * 1000;
+
+fn live(base: u32) -> Value {
+    json!({"clock": {"type": "live", "base": base, "increment": 0}})
+}
+
+fn days(days: u32) -> Value {
+    json!({"clock": {"type": "days", "days": days}})
+}
+
+/// Both make their first move; the clock of the first runs then.
+async fn begin(first: &mut Client, second: &mut Client) {
+    first.play("first", 0, &["c3"]).await;
+    second.event("moved").await;
+    second.play("first", 1, &["d4"]).await;
+    second.until("done").await;
+}
+
+async fn store_of(hall: &Hall) -> Store {
+    Store::open(&hall.folder.path().join("triskel.db")).await.unwrap()
+}
+
+/// Writes past the server, as another one would.
+async fn say(store: &Store, code: &str, number: u32, due: Option<Moment>) {
+    let event = json!({"type": "said", "by": "first", "text": "from elsewhere"}).to_string();
+    let game = code.parse().unwrap();
+    let (at, effect) = (Moment::now(), Effect::Nothing);
+    let entry = Entry { game, number, at, request: None, event, effect, over: false, due };
+    store.append(entry).await.unwrap();
+}
+
+async fn ending(store: &Store, code: &str) -> Option<Value> {
+    let game = store.game(code.parse().unwrap()).await.unwrap().unwrap();
+    let last: Value = serde_json::from_str(&game.events.last()?.event).unwrap();
+    (last["type"] == "ended").then(|| last["ending"].clone())
+}
+
+#[tokio::test]
+async fn days_are_counted_from_the_turn() {
+    let hall = Hall::open().await;
+    let (code, [mut first, mut second], _) = hall.friends(days(3)).await;
+    begin(&mut first, &mut second).await;
+    let card = hall.get(&format!("/api/v1/games/{code}"), "").await.body;
+    assert_eq!(card["clock"]["running"], "first");
+    let left: Vec<i64> = serde_json::from_value(card["clock"]["left"].clone()).unwrap();
+    assert!((3 * DAY - 60_000..=3 * DAY).contains(&left[0]), "{left:?}");
+    assert_eq!(left[1], 3 * DAY);
+    let due = store_of(&hall).await.game(code.parse().unwrap()).await.unwrap().unwrap().due;
+    assert!((due.unwrap().0 - Moment::now().0 - 3 * DAY).abs() < 60_000);
+}
+
+#[tokio::test]
+async fn a_turn_whose_days_end_is_lost_though_nobody_is_there() {
+    let hall = Hall::open().await;
+    let (code, [mut first, mut second], _) = hall.friends(days(1)).await;
+    begin(&mut first, &mut second).await;
+    let store = store_of(&hall).await;
+    drop((first, second));
+    say(&store, &code, 4, Some(Moment(Moment::now().0 - 60_000))).await;
+    store.beat(Moment::now(), Duration::MAX).await.unwrap();
+    let _hall = hall.restart().await;
+    let asked = Instant::now();
+    let ending = loop {
+        if let Some(ending) = ending(&store, &code).await {
+            break ending;
+        }
+        assert!(asked.elapsed() < Duration::from_secs(20), "the flag does not fall");
+        sleep(Duration::from_millis(50)).await;
+    };
+    assert_eq!(ending, json!({"winner": "second", "reason": "time"}));
+}
+
+#[tokio::test]
+async fn days_in_which_the_server_is_down_are_nobodys() {
+    let hall = Hall::open().await;
+    let (code, [mut first, mut second], [host, _]) = hall.friends(days(1)).await;
+    begin(&mut first, &mut second).await;
+    let store = store_of(&hall).await;
+    // Half a day was left when the server went down, five days ago.
+    let hall = hall.stop().await;
+    let then = Moment::now().0 - 5 * DAY;
+    say(&store, &code, 4, Some(Moment(then + DAY / 2))).await;
+    store.beat(Moment(then), Duration::MAX).await.unwrap();
+    let hall = hall.start().await;
+    let card = hall.get(&format!("/api/v1/games/{code}"), &host).await.body;
+    assert_eq!(card["ending"], Value::Null);
+    let left = card["clock"]["left"][0].as_i64().unwrap();
+    assert!((DAY / 2 - 60_000..=DAY / 2).contains(&left), "{left}");
+}
+
+#[tokio::test]
+async fn live_clocks_stand_still_while_the_server_is_down() {
+    let hall = Hall::open().await;
+    let (code, [mut first, mut second], [host, _]) = hall.friends(live(30)).await;
+    begin(&mut first, &mut second).await;
+    let hall = hall.stop().await;
+    sleep(Duration::from_secs(2)).await;
+    let hall = hall.start().await;
+    let card = hall.get(&format!("/api/v1/games/{code}"), &host).await.body;
+    assert_eq!(card["clock"]["running"], "first");
+    assert!(card["clock"]["left"][0].as_u64() > Some(28_500), "{card}");
+}
+
+#[tokio::test]
+async fn of_many_tabs_that_race_one_plays() {
+    let hall = Hall::open().await;
+    let (code, [mut tab, second], [host, _]) = hall.friends(json!({})).await;
+    drop(second);
+    let mut racers = Vec::new();
+    for mv in ["a1", "b1", "c1", "d1", "e1", "f1"] {
+        racers.push((hall.connect(&code, &host, 0).await, mv));
+    }
+    for (client, mv) in &mut racers {
+        client.play(mv, 0, &[*mv]).await;
+    }
+    let mut played = Vec::new();
+    for (client, mv) in &mut racers {
+        let answer = client.answer().await;
+        match answer["type"].as_str() {
+            Some("done") => played.push(*mv),
+            _ => assert_eq!(answer["refusal"]["code"], "stale"),
+        }
+    }
+    assert_eq!(played.len(), 1, "{played:?}");
+    assert_eq!(tab.event("moved").await["event"]["event"]["moves"], json!(played));
+    let stored = store_of(&hall).await.game(code.parse().unwrap()).await.unwrap().unwrap();
+    assert_eq!(stored.moves, played);
+}
+
+#[tokio::test]
+async fn a_game_that_was_changed_elsewhere_is_taken_up_as_it_is() {
+    let hall = Hall::open().await;
+    let (code, [mut first, _second], [host, _]) = hall.friends(json!({})).await;
+    say(&store_of(&hall).await, &code, 2, None).await;
+    first.play("mine", 0, &["c3"]).await;
+    first.until("bye").await;
+    let mut back = hall.come_back(&code, &host, 1).await;
+    let welcome = back.until("welcome").await;
+    assert_eq!(welcome["events"][0]["event"]["text"], "from elsewhere");
+    assert_eq!(welcome["moves"], json!([]));
+    // The move was not acknowledged; sent again, it is played.
+    back.play("mine", 0, &["c3"]).await;
+    assert_eq!(back.until("done").await["number"], 3);
+}
+
+#[tokio::test]
+async fn a_clock_goes_on_by_itself_after_the_store_has_failed() {
+    let hall = Hall::open().await;
+    let (code, [mut first, mut second], [host, _]) = hall.friends(live(1)).await;
+    begin(&mut first, &mut second).await;
+    let file = hall.folder.path().join("triskel.db");
+    let mut other = SqliteConnectOptions::new().filename(&file).connect().await.unwrap();
+    // Nobody else can write until this transaction ends, and the server gives up before.
+    let lock = other.begin_with("BEGIN IMMEDIATE").await.unwrap();
+    first.until("bye").await;
+    let answer = hall.get(&format!("/api/v1/games/{code}"), &host).await;
+    assert_eq!(answer.status, 503, "{}", answer.body);
+    let new = json!({"game": "dvonn", "opponent": {"type": "friend"}});
+    assert_eq!(hall.post("/api/v1/games", "", &new).await.status, 503);
+    lock.rollback().await.unwrap();
+    let store = store_of(&hall).await;
+    let freed = Instant::now();
+    let ending = loop {
+        if let Some(ending) = ending(&store, &code).await {
+            break ending;
+        }
+        assert!(freed.elapsed() < Duration::from_secs(30), "the flag does not fall");
+        sleep(Duration::from_millis(100)).await;
+    };
+    assert_eq!(ending, json!({"winner": "second", "reason": "time"}));
+}
