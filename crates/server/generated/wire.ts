@@ -43,7 +43,11 @@ ply: number,
 /**
  * The moves, as text.
  */
-moves: Array<string>, } | { "type": "cancel_premove", } | { "type": "resign", } | { "type": "claim", } | { "type": "draw", } | { "type": "decline_draw", } | { "type": "takeback", } | { "type": "decline_takeback", } | { "type": "rematch", } | { "type": "abort", } | { "type": "mute", 
+moves: Array<string>, } | { "type": "cancel_premove", } | { "type": "at", 
+/**
+ * How many.
+ */
+ply: number, } | { "type": "ping", } | { "type": "resign", } | { "type": "claim", } | { "type": "draw", } | { "type": "decline_draw", } | { "type": "takeback", } | { "type": "decline_takeback", } | { "type": "rematch", } | { "type": "abort", } | { "type": "mute", 
 /**
  * Whether not to hear him.
  */
@@ -767,7 +771,7 @@ number: number, } | { "type": "preview",
  */
 id: string, 
 /**
- * The position as it would be.
+ * The position as it would be, or was.
  */
 view: View, } | { "type": "ahead", 
 /**
@@ -785,7 +789,11 @@ id: string,
 /**
  * What the rules have against the first tap that leads nowhere; `null` if all are good.
  */
-why: Objection | null, } | { "type": "presence", 
+why: Objection | null, } | { "type": "pong", 
+/**
+ * The request.
+ */
+id: string, } | { "type": "presence", 
 /**
  * Whether each player is, the first before the second.
  */

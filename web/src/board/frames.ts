@@ -78,3 +78,23 @@ export function sprites(acts: readonly Act[], time: number): Sprite[] {
     .sort((one, other) => one.moving - other.moving || one.pose.y - other.pose.y)
     .map(({ act, pose: now }) => ({ ...now, key: act.key, figure: act.figure }));
 }
+
+/** A light around some places, for a while. */
+export interface Flash {
+  readonly from: number;
+  readonly until: number;
+  readonly points: readonly Point[];
+}
+
+/** The places that are lit at this time, and how strongly: every flash goes up and down twice. */
+export function lights(
+  flashes: readonly Flash[],
+  time: number,
+): { point: Point; strength: number }[] {
+  return flashes
+    .filter(({ from, until }) => from <= time && time < until)
+    .flatMap(({ from, until, points }) => {
+      const strength = Math.abs(Math.sin(((time - from) / (until - from)) * 2 * Math.PI));
+      return points.map((point) => ({ point, strength }));
+    });
+}

@@ -9,7 +9,9 @@ export interface Ground {
   /** Whether something can be picked up there. */
   holds(spot: Spot): boolean;
   tap(spot: Spot): void;
-  /** Something that was picked up at one place is let go at another. */
+  /** Something is picked up. */
+  lift(from: Spot): void;
+  /** Something that was picked up is let go. */
   drop(from: Spot, to: Spot | null): void;
   /** A finger or pointer comes down. */
   touch(): void;
@@ -74,6 +76,7 @@ export class Gesture {
     if (!hold.dragging) {
       hold.dragging = true;
       svg.setPointerCapture(event.pointerId);
+      this.#ground.lift(hold.from);
     }
     this.dragged = { from: hold.from, at: onBoard(svg, event) };
   }

@@ -1,4 +1,4 @@
-import type { Point } from './plane';
+import type { Point, Spot } from './plane';
 import type { PlayedMove } from '$wire';
 
 /** What the page would like to be seen on the board, beside the position. */
@@ -24,4 +24,35 @@ export interface Mark extends Point {
   /** Whether it is a small place that nothing stands on. */
   readonly small: boolean;
   readonly empty: boolean;
+}
+
+/** What stands out on a board at a moment. */
+export interface Salience {
+  /** How many taps were made. */
+  readonly made: number;
+  readonly next: ReadonlySet<string>;
+  readonly chosen: ReadonlySet<string>;
+  readonly wishes: Marks;
+}
+
+/** The places that stand out, and why. */
+export function standOut(
+  { made, next, chosen, wishes }: Salience,
+  named: (tap: string) => Spot | null,
+  isEmpty: (tap: string) => boolean,
+): Mark[] {
+  const mark = (kind: MarkKind, taps: Iterable<string>): Mark[] =>
+    [...taps].flatMap((tap) => {
+      const spot = named(tap);
+      if (!spot) return [];
+      const { x, y } = spot;
+      return [{ key: tap, kind, x, y, small: spot.kind.type === 'dot', empty: isEmpty(tap) }];
+    });
+  const open = [...next].filter((tap) => !chosen.has(tap));
+  return [
+    ...mark(made === 0 ? 'can' : 'next', open),
+    ...mark('chosen', chosen),
+    ...mark('hint', new Set(wishes.hint)),
+    ...mark('premove', new Set(wishes.premove)),
+  ];
 }

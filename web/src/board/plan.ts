@@ -1,5 +1,5 @@
 import type { Family } from './family';
-import type { Act, Ease, Frame } from './frames';
+import type { Act, Ease, Flash, Frame } from './frames';
 import { home } from './layout';
 import { distance, type Plane, type Point, UNIT } from './plane';
 import { entering, type Figure, stacked } from './standing';
@@ -7,13 +7,6 @@ import type { Piece, PlayedMove, Side, Step } from '$wire';
 
 /** What can be heard. */
 export type Cue = 'place' | 'slide' | 'hop' | 'bounce' | 'fall' | 'capture';
-
-/** A light around some places, for a while. */
-export interface Flash {
-  readonly from: number;
-  readonly until: number;
-  readonly points: readonly Point[];
-}
 
 /** A change in the number of pieces that lie beside the board. */
 export interface Tally {
@@ -31,6 +24,8 @@ export interface Plan {
   readonly flashes: readonly Flash[];
   readonly tallies: readonly Tally[];
   readonly cues: readonly { readonly at: number; readonly cue: Cue }[];
+  /** When the first piece has come where it goes: somebody may have carried it there. */
+  readonly arrival: number;
   /** How long it takes, in milliseconds. */
   readonly duration: number;
 }
@@ -57,6 +52,7 @@ class Director {
   readonly tallies: Tally[] = [];
   readonly cues: { at: number; cue: Cue }[] = [];
   time = 0;
+  arrival = 0;
   readonly #here = new Map<string, Actor[]>();
 
   constructor(
@@ -89,6 +85,7 @@ class Director {
   }
 
   #arrive(at: string, actor: Actor): void {
+    this.arrival ||= this.time;
     this.#here.set(at, [...(this.#here.get(at) ?? []), actor]);
   }
 
@@ -308,7 +305,7 @@ export function plan(
     if (director.time > 0) director.time += 120;
     director.move(move);
   }
-  const { acts, flashes, tallies, cues } = director;
+  const { acts, flashes, tallies, cues, arrival } = director;
   const ends = acts.flatMap(({ frames }) => frames.at(-1)?.at ?? 0);
-  return { acts, flashes, tallies, cues, duration: Math.max(director.time, ...ends, 0) };
+  return { acts, flashes, tallies, cues, arrival, duration: Math.max(director.time, ...ends, 0) };
 }

@@ -15,6 +15,8 @@ export interface Stage {
   /** How fast pieces move; 0 is at once. */
   readonly speed: number;
   readonly hear: (cue: Cue) => void;
+  /** Whether somebody has carried the first piece to its place. */
+  readonly carried?: boolean;
 }
 
 interface Performance {
@@ -69,7 +71,10 @@ export class Showing {
   /** Shows a view: at once, or by the moves that lead to it. */
   present(view: Shown, stage: Stage): void {
     const next = this.#waiting?.view ?? this.#now?.target ?? this.shown;
-    if (view === next) return;
+    if (view === next) {
+      if (this.#now !== null && this.#now.stage.plane !== stage.plane) this.finish();
+      return;
+    }
     if (this.#now !== null && this.#waiting === null && follows(next, view, stage.family)) {
       this.#waiting = { view, stage };
       return;
@@ -104,16 +109,10 @@ export class Showing {
     const pace = way.backward ? speed * BACKWARD : speed;
     // A hidden page gets no frames, but must not stay behind.
     const timer = setTimeout(() => this.#end(), way.plan.duration / pace + 400);
-    this.#now = {
-      ...way,
-      target: view,
-      stage,
-      begun: performance.now(),
-      frame: 0,
-      timer,
-      heard: 0,
-    };
-    this.time = way.backward ? way.plan.duration : 0;
+    const heard = stage.carried === true && !way.backward ? way.plan.arrival : 0;
+    const begun = performance.now() - heard / pace;
+    this.#now = { ...way, target: view, stage, begun, frame: 0, timer, heard };
+    this.time = way.backward ? way.plan.duration : heard;
     this.plan = way.plan;
     const tick = (): void => {
       if (this.#now === null) return;
@@ -159,4 +158,11 @@ function between(
   if (onward) return { plan: plan(family, plane, from.board.pieces, onward), backward: false };
   const back = continuation(to.board.pieces, from.last, from.board.pieces, family);
   return back ? { plan: plan(family, plane, to.board.pieces, back), backward: true } : null;
+}
+
+/** How a game ended, in the words of the protocol; an aborted one has no result. */
+export function result(ending: Shown['ending']): string | undefined {
+  if (!ending || ending.reason === 'aborted') return undefined;
+  if (ending.winner === null) return 'draw';
+  return ending.winner === 'first' ? 'p1win' : 'p2win';
 }

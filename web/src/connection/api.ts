@@ -1,4 +1,4 @@
-import type { Card, NewGame } from '$wire';
+import type { Card, GameList, Me, NewGame } from '$wire';
 
 /** Why a request failed: what the server says, or that it could not be reached. */
 export class Failure extends Error {
@@ -31,14 +31,7 @@ async function request<T>(
   throw new Failure(answer.status, problem.detail ?? problem.title ?? answer.statusText);
 }
 
-export interface Me {
-  name: string | null;
-}
-
-export interface MyGames {
-  games: Card[];
-  more: boolean;
-}
+export type MyGames = GameList;
 
 const at = (code: string) => `/games/${encodeURIComponent(code)}`;
 

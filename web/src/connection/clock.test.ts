@@ -4,7 +4,10 @@ import { face, left, untilTick } from './clock';
 const days = (count: number, hours: number) => `${count} d ${hours} h`;
 
 describe('a clock', () => {
-  const reading = { clock: { left: [60_000, 30_000] as [number, number], running: 'first' as const }, at: 1_000 };
+  const reading = {
+    clock: { left: [60_000, 30_000] as [number, number], running: 'first' as const },
+    at: 1_000,
+  };
 
   it('runs for the one who decides, and for nobody else', () => {
     expect(left(reading, 'first', 6_000)).toBe(55_000);

@@ -6,7 +6,6 @@ import { Connection, QUIET, SILENCE, type LinkState, type Wire } from './connect
 class Line implements Wire {
   sent: Request[] = [];
   closed = false;
-  onopen: (() => void) | null = null;
   onmessage: ((message: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
 

@@ -4,7 +4,6 @@ import type { Ask, Request, Tell } from '$wire';
 export interface Wire {
   send(text: string): void;
   close(): void;
-  onopen: (() => void) | null;
   onmessage: ((message: { data: unknown }) => void) | null;
   onclose: (() => void) | null;
 }

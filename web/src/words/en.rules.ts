@@ -107,7 +107,7 @@ export const enRules = {
   place: {
     empty: (at: string) => `${at}, empty`,
     dot: (at: string) => `dot ${at}`,
-    goal: (side: string) => `goal of ${side}`,
+    goal: 'the goal',
     piece: (at: string, side: string) => `${at}, ${side}`,
     stack: (at: string, side: string, height: number) => `${at}, ${side}, stack of ${height}`,
     withDvonn: 'with a DVONN piece',

@@ -126,7 +126,7 @@ export const en = {
       same_screen: 'On one screen',
     },
     level: 'Level',
-    levelAbout: (level: number) =>
+    levelAbout: (level: number): string =>
       level <= 2
         ? 'Overlooks a lot: for your first games.'
         : level <= 4

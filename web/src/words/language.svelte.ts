@@ -2,8 +2,11 @@ import type { Words } from './en';
 import { en } from './en';
 import type { Language } from './languages';
 
+/** The other languages are fetched when somebody reads them. */
 const CATALOGUES: Record<Language, () => Promise<Words>> = {
   en: () => Promise.resolve(en),
+  fr: () => import('./fr').then(({ fr }) => fr),
+  nl: () => import('./nl').then(({ nl }) => nl),
 };
 
 let spoken = $state.raw<{ language: Language; words: Words }>({ language: 'en', words: en });

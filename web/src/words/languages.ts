@@ -1,9 +1,11 @@
-export const LANGUAGES = ['en'] as const;
+export const LANGUAGES = ['en', 'fr', 'nl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** What each language calls itself. */
 export const OWN_NAMES: Record<Language, string> = {
   en: 'English',
+  fr: 'Français',
+  nl: 'Nederlands',
 };
 
 /** The first of the wished languages that there is. */

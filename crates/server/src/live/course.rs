@@ -282,14 +282,22 @@ impl Course {
 
     fn take_back(&mut self, plies: usize) {
         let Some(played) = self.record.get(plies) else { return };
-        self.position = played.before.clone();
+        (self.position, self.piles) = (played.before.clone(), self.piles_at(plies));
         self.record.truncate(plies);
-        let start = self.record.first().map_or(&self.position, |played| &played.before);
-        self.piles = Piles::of(&**start);
-        for (at, played) in self.record.iter().enumerate() {
-            let after = self.record.get(at + 1).map_or(&self.position, |next| &next.before);
-            self.piles.follow(&steps(&*played.before, &played.text), &**after);
+    }
+
+    /// The position after so many of the moves.
+    pub(super) fn position_at(&self, ply: usize) -> &dyn AnyGame {
+        self.record.get(ply).map_or(&*self.position, |played| &*played.before)
+    }
+
+    /// The piles after so many of the moves.
+    pub(super) fn piles_at(&self, ply: usize) -> Piles {
+        let mut piles = Piles::of(self.position_at(0));
+        for (at, played) in self.record.iter().enumerate().take(ply) {
+            piles.follow(&steps(&*played.before, &played.text), self.position_at(at + 1));
         }
+        piles
     }
 
     /// The engine may have to wait for a free processor, so its time is not counted.

@@ -58,6 +58,11 @@ impl Course {
         presence: &Presence,
         now: Instant,
     ) -> Result<Verdict, Refusal> {
+        match ask {
+            Ask::Ping {} => return Ok(Look::Here.into()),
+            Ask::At { ply } => return self.at(*ply, now).map(Verdict::from),
+            _ => {}
+        }
         let by = self.voice(guest)?;
         match ask {
             Ask::Rematch {} => return self.rematch(by).map(Verdict::from),

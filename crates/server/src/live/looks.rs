@@ -22,6 +22,8 @@ pub(crate) enum Look {
     Ahead(Vec<LegalMove>),
     /// Why his taps lead nowhere, if they do.
     Why(Option<Objection>),
+    /// That the server is there.
+    Here,
 }
 
 impl Look {
@@ -31,6 +33,7 @@ impl Look {
             Self::Preview(view) => Tell::Preview { id, view },
             Self::Ahead(legal) => Tell::Ahead { id, legal },
             Self::Why(why) => Tell::Why { id, why },
+            Self::Here => Tell::Pong { id },
         }
     }
 }
@@ -45,8 +48,22 @@ impl Course {
     ) -> Result<Look, Refusal> {
         self.check_turn(guest, ply)?;
         let (texts, position) = self.compose(moves)?;
-        let piles = self.piles_after(&texts);
-        Ok(Look::Preview(Box::new(self.view_of(&*position, &piles, guest, now))))
+        let (last, piles) = self.tried(&texts);
+        let view = View { last, ..self.view_of(&*position, &piles, guest, now) };
+        Ok(Look::Preview(Box::new(view)))
+    }
+
+    /// The game as it was after so many moves; only to be looked at.
+    pub(super) fn at(&self, ply: u32, now: Instant) -> Result<Look, Refusal> {
+        if ply > self.ply() {
+            let detail = format!("only {} moves have been played", self.ply());
+            return refuse(RefusalCode::NotNow, detail);
+        }
+        let at = ply as usize;
+        let view = self.view_of(self.position_at(at), &self.piles_at(at), None, now);
+        let ending = self.ending.filter(|_| ply == self.ply());
+        let last = self.last_turn(at);
+        Ok(Look::Preview(Box::new(View { ply, ending, last, ..view })))
     }
 
     pub(super) fn ahead(&self, by: Player, ply: u32) -> Result<Look, Refusal> {

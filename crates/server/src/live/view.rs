@@ -64,18 +64,22 @@ impl Course {
     }
 
     fn view(&self, guest: Option<GuestCode>, now: Instant) -> View {
-        View { last: self.last_turn(), ..self.view_of(&*self.position, &self.piles, guest, now) }
+        View {
+            last: self.last_turn(self.record.len()),
+            ..self.view_of(&*self.position, &self.piles, guest, now)
+        }
     }
 
-    /// The piles after legal moves that are only tried out.
-    pub(super) fn piles_after(&self, moves: &[String]) -> Piles {
+    /// What legal moves do that are only tried out, and the piles after them.
+    pub(super) fn tried(&self, moves: &[String]) -> (Vec<PlayedMove>, Piles) {
         let (mut piles, mut position) = (self.piles.clone(), self.position.clone());
-        for mv in moves {
-            let steps = steps(&*position, mv);
+        let tried = moves.iter().map(|mv| {
+            let (by, steps) = (position.turn().into(), steps(&*position, mv));
             position.play(mv).expect("the move was tried before");
             piles.follow(&steps, &*position);
-        }
-        piles
+            PlayedMove { by, text: mv.clone(), steps: steps.into_iter().map(Step::from).collect() }
+        });
+        (tried.collect(), piles)
     }
 
     /// A position of this game, which may be one that is only tried out.
@@ -103,10 +107,12 @@ impl Course {
         }
     }
 
-    fn last_turn(&self) -> Vec<PlayedMove> {
-        let by: Option<Player> = self.record.last().map(|played| played.by);
-        let begin = self.record.iter().rposition(|played| Some(played.by) != by);
-        self.record[begin.map_or(0, |before| before + 1)..]
+    /// The last turn of the game when so many moves had been played.
+    pub(super) fn last_turn(&self, ply: usize) -> Vec<PlayedMove> {
+        let record = &self.record[..ply];
+        let by: Option<Player> = record.last().map(|played| played.by);
+        let begin = record.iter().rposition(|played| Some(played.by) != by);
+        record[begin.map_or(0, |before| before + 1)..]
             .iter()
             .map(|played| PlayedMove {
                 by: played.by.into(),

@@ -56,6 +56,13 @@ pub enum Ask {
     },
     /// Play nothing before one has seen the opponent's move.
     CancelPremove {},
+    /// Show the game as it was after so many moves; everybody may.
+    At {
+        /// How many.
+        ply: u32,
+    },
+    /// Say that the server is there; everybody may.
+    Ping {},
     /// Lose.
     Resign {},
     /// Win, because the opponent has left in his turn.

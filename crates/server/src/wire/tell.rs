@@ -39,11 +39,11 @@ pub enum Tell {
         /// The number of the event that it became.
         number: u32,
     },
-    /// The answer to a preview.
+    /// The answer to a preview, or to a look at an earlier position.
     Preview {
         /// The request.
         id: String,
-        /// The position as it would be.
+        /// The position as it would be, or was.
         view: Box<View>,
     },
     /// The answer to a look ahead.
@@ -59,6 +59,11 @@ pub enum Tell {
         id: String,
         /// What the rules have against the first tap that leads nowhere; `null` if all are good.
         why: Option<Objection>,
+    },
+    /// The answer to a ping.
+    Pong {
+        /// The request.
+        id: String,
     },
     /// Who is there. Comes after the welcome, and whenever it changes.
     Presence {

@@ -142,6 +142,8 @@ async fn a_preview_stores_nothing() {
     first.ask("p", &json!({"type": "preview", "ply": 0, "moves": ["e1-e2"]})).await;
     let preview = first.until("preview").await;
     assert_eq!(preview["view"]["turn"], "second");
+    assert_eq!(preview["view"]["last"][0]["text"], "e1-e2");
+    assert_eq!(preview["view"]["last"][0]["steps"][1]["type"], "enter");
     assert_eq!(preview["view"]["legal"], json!([]));
     first.ask("p", &json!({"type": "preview", "ply": 0, "moves": []})).await;
     assert!(!first.until("preview").await["view"]["legal"].as_array().unwrap().is_empty());
@@ -222,4 +224,26 @@ fn pieces(view: &Value) -> impl Iterator<Item = &Value> {
 
 fn played(view: &Value) -> &str {
     view["last"].as_array().unwrap().last().unwrap()["text"].as_str().unwrap()
+}
+
+#[tokio::test]
+async fn everybody_can_look_at_earlier_positions() {
+    let hall = Hall::open().await;
+    let screen = json!({"game": "dvonn", "opponent": {"type": "same_screen"}});
+    let created = hall.post("/api/v1/games", "", &screen).await;
+    let mut player = hall.connect(&created.code(), &created.cookie(), 0).await;
+    for (ply, mv) in ["c3", "d3", "e3"].iter().enumerate() {
+        player.ask(mv, &json!({"type": "play", "ply": ply, "moves": [mv]})).await;
+        player.until("done").await;
+    }
+    let mut spectator = hall.connect(&created.code(), "", 0).await;
+    spectator.ask("1", &json!({"type": "at", "ply": 2})).await;
+    let view = spectator.until("preview").await["view"].clone();
+    assert_eq!((&view["ply"], &view["last"][0]["text"]), (&json!(2), &json!("d3")));
+    assert_eq!(view["board"]["pieces"].as_array().unwrap().len(), 2);
+    assert_eq!(view["legal"], json!([]));
+    spectator.ask("2", &json!({"type": "at", "ply": 4})).await;
+    assert_eq!(spectator.until("refused").await["refusal"]["code"], "not_now");
+    spectator.ask("3", &json!({"type": "ping"})).await;
+    assert_eq!(spectator.until("pong").await["id"], "3");
 }

@@ -1,0 +1,59 @@
+import type { View } from '$wire';
+import type { Entry } from './entry.svelte';
+import type { Table } from './table.svelte';
+import { walker } from './walker';
+
+/** How long somebody must point at a place before the server is asked. */
+const RESTING = 140;
+
+/** What a move would do that somebody points at without making it. */
+export class Idea {
+  /** The position after it. */
+  view = $state.raw<View | null>(null);
+
+  #table: Table;
+  #entry: Entry;
+  #known = new Map<string, View>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(table: Table, entry: Entry) {
+    this.#table = table;
+    this.#entry = entry;
+  }
+
+  /** Somebody points at a place, or at none. */
+  point(tap: string | null): void {
+    clearTimeout(this.#timer);
+    const { prefix, legal } = this.#entry;
+    const isTarget = tap !== null && this.#table.isYourTurn && !prefix.includes(tap);
+    const walk = walker(legal);
+    const move = isTarget && walk.next(prefix).has(tap) ? walk.complete([...prefix, tap]) : null;
+    if (!move) {
+      this.view = null;
+      return;
+    }
+    this.#timer = setTimeout(() => void this.#ask(move.text), RESTING);
+  }
+
+  forget(): void {
+    clearTimeout(this.#timer);
+    this.view = null;
+  }
+
+  async #ask(move: string): Promise<void> {
+    const table = this.#table;
+    const at = table.view;
+    if (!at) return;
+    const moves = [...this.#entry.composed, move];
+    const key = `${at.ply} ${at.text} ${moves.join(' ')}`;
+    const prefix = this.#entry.prefix;
+    let view = this.#known.get(key);
+    if (!view) {
+      const answer = await table.ask({ type: 'preview', ply: at.ply, moves });
+      if (answer.type !== 'preview') return;
+      view = answer.view;
+      this.#known.set(key, view);
+    }
+    if (table.view === at && this.#entry.prefix === prefix) this.view = view;
+  }
+}

@@ -1,0 +1,130 @@
+import type { Ask, Event, Side, Tell, View } from '$wire';
+import { settings } from '../settings/settings.svelte';
+import { announcer } from '../shell/announcer.svelte';
+import { sounds } from '../sound/sounds';
+import { playerName } from '../games/people';
+import { list, words } from '../words/language.svelte';
+import { Telling } from '../words/telling';
+import { Advice } from './advice.svelte';
+import { Browse } from './browse.svelte';
+import { Entry } from './entry.svelte';
+import { Idea } from './idea.svelte';
+import { Table } from './table.svelte';
+
+/** Somebody at a table: the game, what he enters, and what he looks at. */
+export class Seat {
+  readonly table: Table;
+  readonly entry: Entry;
+  readonly browse: Browse;
+  readonly idea: Idea;
+  readonly advice: Advice;
+  /** Whether the board is seen from the other side. */
+  flipped = $state(false);
+
+  constructor(code: string) {
+    this.table = new Table(code, (event, view, before) => this.#hear(event, view, before));
+    this.entry = new Entry(this.table, () => settings.kept.confirm);
+    this.browse = new Browse(this.table);
+    this.idea = new Idea(this.table, this.entry);
+    this.advice = new Advice(this.table, this.entry);
+  }
+
+  leave(): void {
+    this.entry.leave();
+    this.idea.forget();
+    this.table.leave();
+  }
+
+  /** The position has changed. */
+  refresh(): void {
+    this.entry.restart();
+    this.idea.forget();
+    this.advice.forget();
+  }
+
+  get telling(): Telling {
+    return new Telling(words(), this.table.card?.terms.game ?? 'dvonn', list);
+  }
+
+  /** What the board shows: an earlier position, the turn that is being put together, or the game. */
+  get shown(): View | null {
+    return this.browse.earlier ?? this.entry.tried ?? this.table.view;
+  }
+
+  get turned(): boolean {
+    return (this.table.own === 'second') !== this.flipped;
+  }
+
+  /** What a player is called here. */
+  name(side: Side): string {
+    const { card } = this.table;
+    const sideName = this.telling.side(side);
+    return card ? playerName(words(), card, side, sideName) : sideName;
+  }
+
+  hintText(hint: Extract<Tell, { type: 'hint' }>['hint']): string {
+    return words().play.hintGives(hint.text);
+  }
+
+  /** Asks for something that may be refused, and says so then. */
+  async request(ask: Ask): Promise<void> {
+    const answer = await this.table.ask(ask);
+    if (answer.type !== 'refused') return;
+    this.entry.notice = { kind: 'refused', detail: answer.refusal.detail };
+  }
+
+  #hear(event: Event, view: View, before: View): void {
+    const t = words().play;
+    const other = (by: Side) => !this.table.yours.includes(by);
+    switch (event.type) {
+      case 'moved': {
+        this.browse.live();
+        const told = this.telling.turn(view.last);
+        const yours = this.table.isYourTurn && other(event.by) ? ` ${t.yourTurn}.` : '';
+        announcer.say(`${told}${view.ending ? '' : yours}`);
+        if (view.ending) this.#end(view);
+        break;
+      }
+      case 'taken_back':
+        this.browse.live();
+        announcer.say(t.takenBack);
+        break;
+      case 'ended':
+        if (!before.ending) this.#end(view);
+        break;
+      case 'said':
+        if (other(event.by)) announcer.say(t.said(this.name(event.by), event.text));
+        break;
+      case 'draw_offered':
+        if (other(event.by)) announcer.say(t.drawOffered(this.name(event.by)));
+        break;
+      case 'takeback_asked':
+        if (other(event.by)) announcer.say(t.takebackAsked(this.name(event.by)));
+        break;
+      case 'draw_declined':
+        announcer.say(t.drawDeclined);
+        break;
+      case 'takeback_declined':
+        announcer.say(t.takebackDeclined);
+        break;
+      case 'joined':
+        announcer.say(t.joined(words().people.friend));
+        sounds.play('turn');
+        break;
+      case 'rematch_asked':
+        if (other(event.by)) announcer.say(words().ending.theyAsk(this.name(event.by)));
+        break;
+      case 'rematch':
+        break;
+    }
+  }
+
+  #end(view: View): void {
+    const winner = view.ending?.winner ?? null;
+    const won = winner !== null && this.table.yours.includes(winner);
+    const lost = winner !== null && this.table.yours.length > 0 && !won;
+    if (view.ending?.reason !== 'aborted') sounds.play(lost ? 'lose' : 'win');
+    const e = words().ending;
+    announcer.say(winner === null ? e.draw : e.wins(this.telling.side(winner)));
+  }
+}

@@ -1,0 +1,172 @@
+import type { Ask, Card, Event, LegalMove, Place, Side, Tell, View } from '$wire';
+import { api, socketAddress } from '../connection/api';
+import type { Reading } from '../connection/clock';
+import { Connection, type Answer, type LinkState, type Wire } from '../connection/connection';
+import { isShared, ownSide } from '../games/people';
+import { after, type Played } from './played';
+
+export interface Saying {
+  number: number;
+  by: Side;
+  text: string;
+}
+
+export interface Presence {
+  here: [boolean, boolean];
+  watchers: number;
+  /** When the win can be claimed, in milliseconds of `performance.now()`. */
+  claimableAt: number | null;
+}
+
+/** Hears what happens while we are here, with the position after it and before. */
+export type Listener = (event: Event, view: View, before: View) => void;
+
+const SUBPROTOCOL = 'triskel.v1';
+
+/** A game as the server tells of it. Nothing here is guessed. */
+export class Table {
+  readonly code: string;
+  card = $state.raw<Card | null>(null);
+  places = $state.raw<Place[]>([]);
+  /** The position. It is the same object as long as it is the same position. */
+  view = $state.raw<View | null>(null);
+  drawOffered = $state<Side | null>(null);
+  takebackAsked = $state<Side | null>(null);
+  premove = $state.raw<string[] | null>(null);
+  reading = $state.raw<Reading | null>(null);
+  played = $state.raw<Played[]>([]);
+  sayings = $state.raw<Saying[]>([]);
+  /** How many sayings of the other have not been looked at. */
+  unheard = $state(0);
+  presence = $state.raw<Presence | null>(null);
+  link = $state<LinkState>('connecting');
+  rematchAsked = $state<Side | null>(null);
+  /** The game that follows this one. */
+  next = $state<string | null>(null);
+
+  #connection: Connection;
+  #listener: Listener;
+  #hurry = () => this.#connection.hurry();
+
+  constructor(code: string, listener: Listener) {
+    this.code = code;
+    this.#listener = listener;
+    this.#connection = new Connection({
+      open: (seen) => new WebSocket(socketAddress(code, seen), SUBPROTOCOL) as Wire,
+      tell: (tell) => this.#hear(tell),
+      state: (state) => (this.link = state),
+    });
+    addEventListener('online', this.#hurry);
+    document.addEventListener('visibilitychange', this.#hurry);
+  }
+
+  leave(): void {
+    removeEventListener('online', this.#hurry);
+    document.removeEventListener('visibilitychange', this.#hurry);
+    this.#connection.close();
+  }
+
+  ask(ask: Ask): Promise<Answer> {
+    return this.#connection.ask(ask);
+  }
+
+  /** The sides that the reader plays. */
+  get yours(): Side[] {
+    return this.card?.yours ?? [];
+  }
+
+  get isOver(): boolean {
+    return (this.view?.ending ?? this.card?.ending ?? null) !== null;
+  }
+
+  get isYourTurn(): boolean {
+    return this.view !== null && !this.isOver && this.yours.includes(this.view.turn);
+  }
+
+  /** The side that sits at the bottom of the board. */
+  get own(): Side {
+    return this.card ? ownSide(this.card) : 'first';
+  }
+
+  get isShared(): boolean {
+    return this.card !== null && isShared(this.card);
+  }
+
+  get legal(): LegalMove[] {
+    return this.view?.legal ?? [];
+  }
+
+  #hear(tell: Tell): void {
+    if (tell.type === 'welcome') {
+      this.#welcome(tell);
+    } else if (tell.type === 'happened') {
+      const before = this.view;
+      const { event, number } = tell.event;
+      this.#take(event, number);
+      this.#show(tell.view);
+      if (before) this.#listener(event, tell.view, before);
+    } else if (tell.type === 'presence') {
+      const { here, watchers, claimable } = tell;
+      const claimableAt = claimable === null ? null : performance.now() + claimable;
+      this.presence = { here, watchers, claimableAt };
+    }
+  }
+
+  #welcome(tell: Extract<Tell, { type: 'welcome' }>): void {
+    const before = this.view;
+    const isFirst = before === null;
+    this.card = tell.card;
+    this.places = tell.places;
+    if (isFirst) this.played = tell.moves.map((text) => ({ by: null, text }));
+    for (const { event, number } of tell.events) this.#take(event, number);
+    // Of events that were too many to be told again, the moves remain.
+    if (this.played.length !== tell.moves.length) {
+      this.played = tell.moves.map((text, ply) => {
+        const known = this.played[ply];
+        return known?.text === text ? known : { by: null, text };
+      });
+    }
+    this.#show(tell.view);
+    const last = tell.events.at(-1);
+    if (before && last) this.#listener(last.event, tell.view, before);
+  }
+
+  #show(view: View): void {
+    if (!this.view || !isSame(this.view, view)) this.view = view;
+    this.drawOffered = view.draw_offered;
+    this.takebackAsked = view.takeback_asked;
+    this.premove = view.premove;
+    this.reading = view.clock && { clock: view.clock, at: performance.now() };
+  }
+
+  /** Who has joined is on the card. */
+  async #refresh(): Promise<void> {
+    try {
+      this.card = await api.card(this.code);
+    } catch {
+      // The next welcome brings it.
+    }
+  }
+
+  #take(event: Event, number: number): void {
+    this.played = after(this.played, event);
+    if (event.type === 'said') {
+      this.sayings = [...this.sayings, { number, by: event.by, text: event.text }];
+      if (!this.yours.includes(event.by)) this.unheard += 1;
+    } else if (event.type === 'rematch_asked') {
+      this.rematchAsked = event.by;
+    } else if (event.type === 'rematch') {
+      this.next = event.game;
+    } else if (event.type === 'joined') {
+      void this.#refresh();
+    } else if (event.type === 'ended' && this.card) {
+      this.card = { ...this.card, ending: event.ending };
+    }
+  }
+}
+
+const isSame = (one: View, other: View): boolean =>
+  one.ply === other.ply &&
+  one.text === other.text &&
+  one.legal.length === other.legal.length &&
+  (one.ending === null) === (other.ending === null);

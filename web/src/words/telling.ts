@@ -1,0 +1,153 @@
+import type { Board, Place, PlayedMove, Side, Step, View } from '$wire';
+import { family } from '../games/games';
+import type { Words } from './en';
+
+type Listing = (items: readonly string[]) => string;
+type Of<T extends Step['type']> = Extract<Step, { type: T }>;
+
+const only = <T extends Step['type']>(steps: readonly Step[], type: T): Of<T>[] =>
+  steps.filter((step): step is Of<T> => step.type === type);
+
+/** Says in words what happens on a board; the steps say what there is to tell. */
+export class Telling {
+  constructor(
+    readonly words: Words,
+    readonly game: string,
+    readonly list: Listing,
+  ) {}
+
+  side(side: Side): string {
+    return this.words.sides[family(this.game)][side];
+  }
+
+  /** A move in a sentence without its full stop. */
+  move({ by, text, steps }: PlayedMove): string {
+    const who = this.side(by);
+    const [enter] = only(steps, 'enter');
+    const goes = only(steps, 'go');
+    const leaves = only(steps, 'leave');
+    const t = this.words.told;
+    if (enter) return this.#enters(who, enter);
+    if (goes.length > 0) return [this.#runs(who, goes), ...this.#falls(leaves)].join('; ');
+    if (leaves.length > 0) return this.#takes(who, leaves);
+    return text === 'done' ? t.done(who) : t.passes(who);
+  }
+
+  /** A whole turn, as sentences. */
+  turn(moves: readonly PlayedMove[]): string {
+    return moves.map((move) => `${this.move(move)}.`).join(' ');
+  }
+
+  #enters(who: string, { over, piece }: Of<'enter'>): string {
+    const t = this.words.told;
+    if (over !== null) return (piece.height > 1 ? t.pushesGipf : t.pushes)(who, over, piece.at);
+    if (family(this.game) === 'gyges') return t.placesSize(who, piece.height, piece.at);
+    return piece.owner === null ? t.placesDvonn(who, piece.at) : t.places(who, piece.at);
+  }
+
+  #runs(who: string, [run, put]: Of<'go'>[]): string {
+    const t = this.words.told;
+    const route = run!.route;
+    const [from, to] = [route[0]!.at, route.at(-1)!.at];
+    const bounces = route.slice(1, -1).filter(({ bounce }) => bounce);
+    const parts = [
+      to.startsWith('goal') ? t.intoGoal(who, from) : t.moves(who, from, to),
+      ...(bounces.length > 0 ? [t.bounces(this.list(bounces.map(({ at }) => at)))] : []),
+      ...(put ? [t.puts(put.route[0]!.at, put.route.at(-1)!.at)] : []),
+    ];
+    return parts.join(', ');
+  }
+
+  #falls(leaves: Of<'leave'>[]): string[] {
+    const lost = leaves.filter(({ fate }) => fate.type === 'lost').map(({ from }) => from);
+    return lost.length > 0 ? [this.words.told.fall(this.list(lost), lost.length)] : [];
+  }
+
+  #takes(who: string, leaves: Of<'leave'>[]): string {
+    const t = this.words.told;
+    const count = (type: string) => leaves.filter(({ fate }) => fate.type === type).length;
+    const [returned, captured] = [count('returned'), count('captured')];
+    const parts = [
+      t.takes(who, this.list(leaves.map(({ from }) => from))),
+      ...(returned > 0 ? [t.returned(returned)] : []),
+      ...(captured > 0 ? [t.captured(captured)] : []),
+    ];
+    return parts.join(', ');
+  }
+
+  /** What a turn that is not played yet would do. */
+  choice(before: View, after: View): string {
+    const told = after.last.map((move) => this.move(move)).join('; ');
+    const effect = this.#effect(before, after);
+    return `${effect ? `${told}: ${effect}` : told}.`;
+  }
+
+  #effect(before: View, after: View): string | null {
+    const t = this.words.told;
+    const turn = before.turn;
+    switch (family(this.game)) {
+      case 'dvonn': {
+        const [first, second] = [owned(before.board, 'first'), owned(before.board, 'second')];
+        const then = [owned(after.board, 'first'), owned(after.board, 'second')] as const;
+        const changed = first !== then[0] || second !== then[1];
+        return changed ? t.score(first, second, ...then) : null;
+      }
+      case 'gipf': {
+        const [was, is] = [reserve(before.board, turn), reserve(after.board, turn)];
+        const goesOn = after.turn === turn && after.ending === null && after.legal.length > 0;
+        if (goesOn && is < was) return t.rowToTake;
+        return is > was ? t.reserve(was, is) : null;
+      }
+      case 'gyges':
+        return null;
+    }
+  }
+
+  /** What a player has, in a few words. */
+  holding(board: Board, side: Side): string {
+    const t = this.words.counts;
+    switch (family(this.game)) {
+      case 'dvonn':
+        return t.pieces(owned(board, side));
+      case 'gipf':
+        return t.reserve(reserve(board, side), captured(board, side));
+      case 'gyges':
+        return t.hand(supplied(board, side));
+    }
+  }
+
+  /** A place and what stands on it, for those who do not see it. */
+  place(view: View, places: readonly Place[], tap: string): string {
+    const t = this.words.place;
+    const supply = view.board.supplies.find((one) => one.tap === tap && one.player === view.turn);
+    if (tap === 'basic') return t.basic;
+    if (tap === 'gipf') return t.gipfKind;
+    if (tap === 'goal') return t.goal;
+    if (supply) return t.hand(supply.height, supply.count);
+    const piece = view.board.pieces.find(({ at }) => at === tap);
+    const isDot = places.some(({ name, kind }) => name === tap && kind.type === 'dot');
+    if (!piece) return isDot ? t.dot(tap) : t.empty(tap);
+    const kind = family(this.game);
+    if (kind === 'gyges') return t.ring(tap, piece.height);
+    if (piece.owner === null) return t.dvonn(tap);
+    const side = this.side(piece.owner);
+    if (kind === 'gipf') return piece.height > 1 ? t.gipf(tap, side) : t.piece(tap, side);
+    const stack = piece.height > 1 ? t.stack(tap, side, piece.height) : t.piece(tap, side);
+    return piece.marked ? `${stack}, ${t.withDvonn}` : stack;
+  }
+}
+
+/** How many pieces are in the stacks of a player. */
+export const owned = (board: Board, side: Side): number =>
+  board.pieces.filter(({ owner }) => owner === side).reduce((sum, { height }) => sum + height, 0);
+
+const supplied = (board: Board, side: Side): number =>
+  board.supplies.filter(({ player }) => player === side).reduce((sum, { count }) => sum + count, 0);
+
+const reserve = (board: Board, side: Side): number =>
+  board.supplies.find(({ player, height }) => player === side && height === 1)?.count ?? 0;
+
+const captured = (board: Board, side: Side): number =>
+  board.captives
+    .filter(({ by }) => by === side)
+    .reduce((sum, { count, height }) => sum + count * height, 0);

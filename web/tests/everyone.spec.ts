@@ -1,0 +1,106 @@
+import { expect, expectAccessible, prefer, test } from './fixtures';
+import { begin, board } from './play';
+
+const PAGES = ['/', '/settings', '/about', '/nothing'];
+const THEMES = ['light', 'dark', 'contrast', 'safe'];
+const GAMES = ['dvonn', 'gipf-tournament', 'gyges-advanced'];
+
+for (const theme of THEMES) {
+  test(`axe finds nothing on any page, ${theme}`, async ({ page }) => {
+    await prefer(page, { theme, speed: 'off' });
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.goto('/');
+    await page.getByRole('button', { name: 'GIPF: Play the computer' }).click();
+    await expectAccessible(page);
+    for (const game of GAMES) {
+      await begin(page, { game, opponent: 'same_screen' });
+      await expect(board(page)).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await expectAccessible(page);
+    }
+    await begin(page, { game: 'dvonn', opponent: 'friend' });
+    await expect(page.getByLabel('Link of the game')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('a game that is not there has its page', async ({ page, complaints }) => {
+  await page.goto('/game/nowhere');
+  await expect(page.getByRole('heading', { name: 'There is no such game' })).toBeVisible();
+  await expectAccessible(page);
+  // The one answer that is meant to be no.
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')));
+});
+
+for (const [locale, start, turn] of [
+  ['fr-BE', 'DVONN : Jouer contre l’ordinateur', 'À vous de jouer'],
+  ['nl-NL', 'DVONN: Tegen de computer', 'U bent aan zet'],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+    test('the browser’s language is spoken, and can be changed', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+      await expect(page.getByRole('button', { name: start.replace(' :', ':') })).toBeVisible();
+      await begin(page, { game: 'dvonn' });
+      await expect(page.locator('[data-sentence]')).toContainText(turn);
+      await page.getByRole('button', { name: 'English' }).click();
+      await expect(page.locator('[data-sentence]')).toContainText('Your turn');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await page.reload();
+      await expect(page.locator('[data-sentence]')).toContainText('Your turn');
+    });
+  });
+}
+
+test('a game by keyboard alone', async ({ page }) => {
+  await prefer(page, { speed: 'off' });
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Gygès: On one screen' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Start the game' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(board(page)).toBeVisible();
+  await page.locator("[data-cell='hand-1']").focus();
+  await page.keyboard.press('Enter');
+  await page.locator("[data-cell='c1']").focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator("[data-cell='d1']")).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.locator('[data-announcer]')).toHaveText(/South places a single on d1/);
+  await page.locator('h1').click({ force: true, trial: true }).catch(() => undefined);
+  await page.keyboard.press('m');
+  await expect(page.locator('[data-move-input]')).toBeFocused();
+  await page.keyboard.type('3@a6');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-announcer]')).toHaveText(/North places a triple on a6/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  for (const game of GAMES) {
+    test(`${game} fits, with the board as wide as the screen`, async ({ page }) => {
+      await begin(page, { game, opponent: 'same_screen' });
+      const box = await board(page).boundingBox();
+      expect(box!.width).toBeGreaterThan(300);
+      expect(box!.height).toBeGreaterThan(240);
+      for (const path of ['', '/', '/settings', '/about']) {
+        if (path) await page.goto(path);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide).toBeLessThanOrEqual(320);
+      }
+    });
+  }
+
+  test('a move by touch', async ({ page }) => {
+    await begin(page, { game: 'dvonn', opponent: 'same_screen' });
+    await page.locator("[data-cell='e3']").tap();
+    await expect(board(page)).toHaveAttribute('data-turn', 'p2');
+  });
+});

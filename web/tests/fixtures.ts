@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { Server } from './server';
+
+interface Workers {
+  server: Server;
+}
+
+interface Tests {
+  /** What went wrong in the page beside the test; nothing may. */
+  complaints: string[];
+}
+
+/** Every test has the worker's server, and fails if the page complains. */
+export const test = base.extend<Tests, Workers>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await Server.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      listen(context, complaints);
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Collects console errors, failed requests and bad answers of all pages. */
+export function listen(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('requestfailed', (request) => {
+    // A page that is left gives up what it was loading.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(request.url());
+  });
+  context.on('response', (answer) => {
+    if (answer.status() >= 400) complaints.push(`${answer.status()} ${answer.url()}`);
+  });
+}
+
+/** What a person has chosen before the page is opened. */
+export async function prefer(page: Page, settings: Record<string, unknown>): Promise<void> {
+  const text = JSON.stringify(settings);
+  await page.addInitScript((kept) => localStorage.setItem('triskel.settings', kept), text);
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  expect(found).toEqual([]);
+}

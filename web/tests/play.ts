@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+
+type Opponent = 'computer' | 'friend' | 'same_screen';
+
+interface Wishes {
+  game: string;
+  opponent?: Opponent;
+  level?: number;
+  side?: 'first' | 'second' | 'lot';
+  clock?: unknown;
+}
+
+/** Makes a game as the page would, and opens it. */
+export async function begin(page: Page, wishes: Wishes): Promise<string> {
+  const { game, opponent = 'computer', level = 1, side = 'first', clock = null } = wishes;
+  const answer = await page.request.post('/api/v1/games', {
+    data: {
+      game,
+      opponent: opponent === 'computer' ? { type: opponent, level } : { type: opponent },
+      side,
+      clock,
+    },
+  });
+  const { code } = (await answer.json()) as { code: string };
+  await page.goto(`/game/${code}`);
+  return code;
+}
+
+export const board = (page: Page) => page.locator('[data-board]');
+
+export const cell = (page: Page, tap: string) => page.locator(`[data-cell='${tap}']`);
+
+/** What may be tapped now, as the page shows it to everybody. */
+const choices = (page: Page) => page.locator('[data-cell].next, button[data-cell]:enabled');
+
+/** A fair coin that falls the same way in every run. */
+export function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Clicks what may be tapped, at random, until the game has a result. */
+export async function playOut(page: Page, seed: number): Promise<string> {
+  const random = dice(seed);
+  for (let taps = 0; taps < 900; taps++) {
+    const result = await board(page).getAttribute('data-result');
+    if (result !== null) return result;
+    const names = await choices(page).evaluateAll((places) =>
+      places.map((place) => place.getAttribute('data-cell') ?? ''),
+    );
+    const name = names[Math.floor(random() * names.length)];
+    if (name === undefined) {
+      await page.waitForTimeout(30);
+      continue;
+    }
+    await cell(page, name).first().click({ timeout: 2_000 }).catch(() => undefined);
+  }
+  throw new Error('the game does not end');
+}
+
+export async function expectResult(page: Page): Promise<void> {
+  await expect(board(page)).toHaveAttribute('data-result', /^(p1win|p2win|draw)$/);
+  await expect(page.locator('[data-outcome]')).toBeVisible();
+}
