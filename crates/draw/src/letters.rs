@@ -1,4 +1,5 @@
 use crate::glyphs::{CAP_HEIGHT, GLYPHS, Glyph};
+use crate::paint::Paint;
 use crate::plane::Point;
 use crate::svg::{Svg, number};
 
@@ -18,17 +19,39 @@ fn id(letter: char) -> String {
     format!("letter-{:x}", u32::from(letter))
 }
 
+/// How wide a text is in letters of this size.
+pub(crate) fn width(text: &str, size: f64) -> f64 {
+    let advances: f64 = text.chars().filter_map(glyph).map(advance).sum();
+    (advances - TRACKING).max(0.0) * size / 1000.0
+}
+
 impl Svg {
     /// Writes a text around its middle, in letters of this size. Letters that no board needs are
     /// left out.
     pub(crate) fn text(&mut self, text: &str, middle: Point, size: f64, colour: &str) {
-        let glyphs: Vec<&Glyph> = text.chars().filter_map(glyph).collect();
-        let width: f64 = glyphs.iter().map(|glyph| advance(glyph)).sum();
+        self.lettering(text, middle, size, Paint::fill(colour));
+    }
+
+    /// The same on a ground of this colour, which keeps it apart from what lies below.
+    pub(crate) fn text_on(
+        &mut self,
+        ground: &str,
+        text: &str,
+        middle: Point,
+        size: f64,
+        colour: &str,
+    ) {
         let scale = size / 1000.0;
-        let mut x = middle.x - (width - TRACKING) * scale / 2.0;
+        self.lettering(text, middle, size, Paint::fill(ground).edged(ground, 8.0 / scale));
+        self.lettering(text, middle, size, Paint::fill(colour));
+    }
+
+    fn lettering(&mut self, text: &str, middle: Point, size: f64, paint: Paint<'_>) {
+        let scale = size / 1000.0;
+        let mut x = middle.x - width(text, size) / 2.0;
         let y = middle.y + CAP_HEIGHT * scale / 2.0;
-        self.raw(&format!("<g fill=\"{colour}\">"));
-        for glyph in glyphs {
+        self.raw(&format!("<g {paint}>"));
+        for glyph in text.chars().filter_map(glyph) {
             let [left, bottom, scale] = [x, y, scale].map(number);
             let transform = format!("translate({left} {bottom})scale({scale})");
             let id = id(glyph.letter);

@@ -30,6 +30,11 @@ impl<'c> Paint<'c> {
         Self { dashes: Some((dash, gap)), ..self }
     }
 
+    /// A line of dots.
+    pub(crate) fn dotted(self) -> Self {
+        self.dashed(0.1, 16.0)
+    }
+
     pub(crate) fn opacity(self, opacity: f64) -> Self {
         Self { opacity, ..self }
     }

@@ -10,19 +10,23 @@ use crate::board;
 pub struct Picture {
     pub(crate) position: Box<dyn AnyGame>,
     pub(crate) piles: Piles,
-    /// The player of the last move, and what it did.
+    /// The player of the last turn, and what he did.
     pub(crate) last: Option<(Player, Vec<Step>)>,
     pub(crate) ideas: Vec<Vec<Step>>,
     pub(crate) theme: Theme,
 }
 
 impl Picture {
-    /// A moment of a record, with the layers of its stacks, the captives, and the last move.
+    /// A moment of a record, with the layers of its stacks, the captives, and the last turn.
     pub fn of(record: &Record, at: Moment) -> Self {
-        let last = record.tree().before(at).zip(record.tree().mv(at)).map(|(before, mv)| {
-            let before = record.position(before);
-            (before.turn(), before.steps(mv).expect("a record holds legal moves"))
+        let decided = record.last_turn(at).into_iter().filter_map(|moment| {
+            let before = record.position(record.tree().before(moment)?);
+            let steps = before.steps(record.tree().mv(moment)?);
+            Some((before.turn(), steps.expect("a record holds legal moves")))
         });
+        // All decisions of a turn are one player's.
+        let last =
+            decided.reduce(|(player, earlier), (_, steps)| (player, [earlier, steps].concat()));
         let (position, piles) = (record.position(at), record.piles(at));
         Self { position, piles, last, ideas: Vec::new(), theme: Theme::default() }
     }
@@ -39,9 +43,9 @@ impl Picture {
         Ok(self)
     }
 
-    /// The same picture without a trace of the last move.
+    /// The same picture without a trace of the last turn.
     #[must_use]
-    pub fn without_last_move(self) -> Self {
+    pub fn without_last_turn(self) -> Self {
         Self { last: None, ..self }
     }
 

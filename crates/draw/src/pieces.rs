@@ -40,6 +40,16 @@ pub(crate) const THICKNESS: f64 = 9.0;
 /// The tallest pile of pieces in the picture: higher stacks have thinner pieces.
 const TALLEST: f64 = 40.0;
 
+/// How much higher a piece lies than the one below it, in a stack of so many.
+fn rise(pieces: usize) -> f64 {
+    THICKNESS.min(TALLEST / pieces.saturating_sub(1).max(1) as f64)
+}
+
+/// The middle of the top of a stack around `middle`.
+pub(crate) fn top_of_pile(middle: Point, pieces: usize) -> Point {
+    middle - Point::new(0.0, rise(pieces) * pieces.saturating_sub(1) as f64 / 2.0)
+}
+
 impl Svg {
     /// The soft shadow of what stands here.
     pub(crate) fn shadow(&mut self, middle: Point, radius: f64, palette: &Palette) {
@@ -63,9 +73,9 @@ impl Svg {
         coats: &[&Coat],
         palette: &Palette,
     ) -> Point {
-        let steps = coats.len().saturating_sub(1) as f64;
-        let rise = if steps > 0.0 { THICKNESS.min(TALLEST / steps) } else { 0.0 };
-        let bottom = middle + Point::new(0.0, rise * steps / 2.0);
+        let rise = rise(coats.len());
+        let top = top_of_pile(middle, coats.len());
+        let bottom = middle + (middle - top);
         self.shadow(bottom, radius, palette);
         for (number, coat) in coats.iter().enumerate() {
             let at = bottom - Point::new(0.0, rise * number as f64);
@@ -75,7 +85,7 @@ impl Svg {
                 self.circle(at, radius - 1.0, Paint::fill(coat.face).edged(coat.edge, 1.5));
             }
         }
-        bottom - Point::new(0.0, rise * steps)
+        top
     }
 
     /// A coin lying on a pile beside the board, seen from the side.

@@ -84,6 +84,28 @@ impl Plane {
         named.map(|(_, at)| *at)
     }
 
+    /// A way from cell to cell, with points along the bend where it ends in a goal.
+    pub(crate) fn bent(&self, way: &[Point]) -> Vec<Point> {
+        const PARTS: u32 = 12;
+        let is_goal = |point: Point| {
+            let goals = self.places.iter().filter(|(place, _)| place.kind != PlaceKind::Cell);
+            goals.filter(|(place, _)| place.kind != PlaceKind::Dot).any(|(_, at)| *at == point)
+        };
+        let mut points = way.to_vec();
+        if let [.., cell, goal] = *way
+            && is_goal(goal)
+        {
+            points.pop();
+            points.extend((1..=PARTS).map(|part| {
+                let t = f64::from(part) / f64::from(PARTS);
+                cell * (1.0 - t).powi(2)
+                    + bend(cell, goal) * (2.0 * t * (1.0 - t))
+                    + goal * t.powi(2)
+            }));
+        }
+        points
+    }
+
     /// The upper left and the lower right corner of the smallest box around all places.
     pub(crate) fn corners(&self) -> (Point, Point) {
         let points = || self.places.iter().map(|(_, at)| *at);
@@ -92,4 +114,25 @@ impl Plane {
         let nowhere = Point::new(0.0, 0.0);
         (least.unwrap_or(nowhere), most.unwrap_or(nowhere))
     }
+}
+
+/// The corner that the line from a cell to a goal rounds.
+pub(crate) const fn bend(cell: Point, goal: Point) -> Point {
+    Point::new(cell.x, goal.y)
+}
+
+/// The line through these points without so much of its end.
+pub(crate) fn cut_end(points: &[Point], length: f64) -> Vec<Point> {
+    let mut line = points.to_vec();
+    let mut left = length;
+    while let [.., before, last] = line[..] {
+        line.pop();
+        let leg = before.distance(last);
+        if leg > left {
+            line.push(last.towards(before, left));
+            break;
+        }
+        left -= leg;
+    }
+    line
 }

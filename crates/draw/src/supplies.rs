@@ -3,6 +3,7 @@
 use game::{Player, Supply};
 
 use crate::board;
+use crate::letters;
 use crate::paint::Paint;
 use crate::pieces::COIN;
 use crate::plane::Point;
@@ -67,12 +68,24 @@ pub(crate) fn band(
     player: Player,
     palette: &Palette,
 ) {
-    const STEP: f64 = 150.0;
-    let own: Vec<&Supply> = supplies.iter().filter(|supply| supply.player == player).collect();
-    let mut at = middle - Point::new(STEP * (own.len() as f64 - 1.0) / 2.0 + 26.0, 0.0);
-    for supply in own {
-        board::supply(svg, at, supply, palette);
-        svg.text(&format!("×{}", supply.count), at + Point::new(58.0, 0.0), 27.0, palette.label);
-        at = at + Point::new(STEP, 0.0);
+    const PIECE: f64 = 28.0;
+    const SIZE: f64 = 27.0;
+    const GAP: f64 = 14.0;
+    const BETWEEN: f64 = 44.0;
+    let own = supplies.iter().filter(|supply| supply.player == player);
+    let labelled: Vec<(&Supply, String, f64)> = own
+        .map(|supply| {
+            let label = format!("×{}", supply.count);
+            let width = letters::width(&label, SIZE);
+            (supply, label, width)
+        })
+        .collect();
+    let widths = labelled.iter().map(|(_, _, width)| 2.0 * PIECE + GAP + width + BETWEEN);
+    let mut left = middle - Point::new((widths.sum::<f64>() - BETWEEN) / 2.0, 0.0);
+    for (supply, label, width) in labelled {
+        board::supply(svg, left + Point::new(PIECE, 0.0), supply, palette);
+        let text = 2.0 * PIECE + GAP;
+        svg.text(&label, left + Point::new(text + width / 2.0, 0.0), SIZE, palette.label);
+        left = left + Point::new(text + width + BETWEEN, 0.0);
     }
 }

@@ -127,7 +127,7 @@ const LIGHT: Palette = Palette {
     shadow: "#3b2f1a",
     players: [
         coat("light-white", ["#fffdf7", "#f6efe1", "#d3c6ab", "#a3967c", "#22262e"]),
-        coat("light-black", ["#3a404b", "#262b33", "#12151a", "#07090c", "#f6efe1"]),
+        coat("light-black", ["#3a404b", "#262b33", "#171b21", "#626b78", "#f6efe1"]),
     ],
     dvonn: coat("light-dvonn", ["#d95a45", "#c23b2a", "#8e2519", "#641910", "#fff3ee"]),
     wood: coat("light-wood", ["#dcb27a", "#c4935a", "#8f6434", "#5f4120", "#4a3115"]),
@@ -172,7 +172,7 @@ const SAFE: Palette = Palette {
     shadow: "#1c262b",
     players: [
         coat("safe-white", ["#ffffff", "#ffffff", "#c9d1d5", "#59666d", "#000000"]),
-        coat("safe-black", ["#2b2b2b", "#101010", "#000000", "#000000", "#ffffff"]),
+        coat("safe-black", ["#2b2b2b", "#101010", "#161616", "#7a7a7a", "#ffffff"]),
     ],
     dvonn: coat("safe-dvonn", ["#e8741a", "#d55e00", "#9a4400", "#6b2f00", "#ffffff"]),
     wood: coat("safe-wood", ["#f3d28a", "#e9bd5e", "#b98a24", "#7a5a12", "#3d2d08"]),

@@ -3,21 +3,35 @@
 use game::{Player, Step, Tap, Waypoint};
 
 use crate::paint::Paint;
-use crate::plane::{Plane, Point};
+use crate::plane::{Plane, Point, cut_end};
 use crate::svg::{Svg, step};
 use crate::theme::Palette;
 
 /// How wide arrows are.
 const WIDTH: f64 = 9.0;
 
-/// Draws the steps of a move, those of `player`, around pieces of this radius.
+/// How long the heads of arrows are.
+const HEAD: f64 = 20.0;
+
+/// Whether something has been done or only could be. Arrows of the latter are hollow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Tense {
+    Past,
+    Possible,
+}
+
+/// Draws the steps of a turn or a move, those of `player`, around pieces of this radius.
+#[derive(Debug)]
 pub(crate) struct Tracks<'p> {
     pub(crate) plane: &'p Plane,
     pub(crate) palette: &'p Palette,
     pub(crate) radius: f64,
     /// How far from the middle of a cell arrows end.
     pub(crate) tip: f64,
+    /// Whether pieces walk from cell to cell, so that one that does not is carried.
+    pub(crate) walks: bool,
     pub(crate) player: Player,
+    pub(crate) tense: Tense,
 }
 
 impl Tracks<'_> {
@@ -25,85 +39,125 @@ impl Tracks<'_> {
         self.plane.find(tap, self.player)
     }
 
-    /// What lies under the pieces: where the last move began and ended.
+    fn colour(&self) -> &str {
+        match self.tense {
+            Tense::Past => self.palette.last,
+            Tense::Possible => self.palette.idea,
+        }
+    }
+
+    /// What lies under the pieces: where pieces have gone to, and which places they have left.
     pub(crate) fn traces(&self, svg: &mut Svg, steps: &[Step]) {
-        let ring = |svg: &mut Svg, at| {
-            svg.circle(at, self.radius * 1.16, Paint::line(self.palette.last, 5.0));
-        };
+        let stays = |(step, later)| end(step).filter(|at| !leaves(later, at));
+        let ends: Vec<&Tap> = with_later(steps).filter_map(stays).collect();
         for step in steps {
-            match step {
-                Step::Enter { piece, .. } => {
-                    self.find(&piece.at).into_iter().for_each(|at| ring(svg, at));
+            if let Some(from) = begin(step).filter(|from| !ends.contains(from))
+                && !leaves(steps, from)
+                && let Some(at) = self.find(from)
+            {
+                let faint = Paint::line(self.colour(), 3.5).dashed(1.0, 9.0);
+                svg.circle(at, self.radius * 1.1, faint);
+            }
+        }
+        for at in ends.into_iter().filter_map(|end| self.find(end)) {
+            svg.circle(at, self.radius * 1.16, Paint::line(self.colour(), 5.0));
+        }
+    }
+
+    /// The ways that pieces go, and where one could be placed.
+    pub(crate) fn ways(&self, svg: &mut Svg, steps: &[Step]) {
+        let mut last_end = None;
+        for (step, later) in with_later(steps) {
+            let Some(to) = end(step) else { continue };
+            let way = self.way(step);
+            // A piece that is replaced begins where the other one has ended.
+            let carried = self.walks && begin(step).is_some_and(|from| last_end == Some(from));
+            last_end = Some(to);
+            match &way[..] {
+                [at] if self.tense == Tense::Possible => {
+                    let ring = Paint::line(self.colour(), 5.0).dashed(9.0, 9.0);
+                    svg.circle(*at, self.radius * 0.8, ring);
                 }
-                Step::Go(route) => {
-                    let ends = [route.first(), route.last()].map(|end| self.find(&end?.at));
-                    if let [Some(from), Some(to)] = ends {
-                        let faint = Paint::line(self.palette.last, 3.5).dashed(1.0, 9.0);
-                        svg.circle(from, self.radius * 1.1, faint);
-                        ring(svg, to);
-                    }
+                _ if carried => self.arrow(svg, &way, self.tip, Paint::dotted),
+                _ => {
+                    // The cross of what has gone stays free.
+                    let tip = if leaves(later, to) { self.radius * 1.1 } else { self.tip };
+                    self.arrow(svg, &self.plane.bent(&way), tip, |paint| paint);
                 }
-                Step::Leave { .. } => {}
             }
         }
     }
 
-    /// The ways that pieces go.
-    pub(crate) fn ways(&self, svg: &mut Svg, steps: &[Step], colour: &str) {
-        for step in steps {
-            let way: Vec<Option<Point>> = match step {
-                Step::Enter { over: Some(dot), piece } => {
-                    vec![self.find(dot), self.find(&piece.at)]
-                }
-                Step::Go(route) => route.iter().map(|way| self.find(&way.at)).collect(),
-                Step::Enter { .. } | Step::Leave { .. } => continue,
-            };
-            let points: Vec<Point> = way.into_iter().flatten().collect();
-            self.arrow(svg, &points, colour);
-        }
+    /// The points through which a piece goes; only one if it is placed.
+    fn way(&self, step: &Step) -> Vec<Point> {
+        let names: Vec<&Tap> = match step {
+            Step::Enter { over, piece } => over.iter().chain([&piece.at]).collect(),
+            Step::Go(route) => route.iter().map(|way| &way.at).collect(),
+            Step::Leave { .. } => Vec::new(),
+        };
+        names.into_iter().filter_map(|name| self.find(name)).collect()
     }
 
     /// What lies over the pieces: a number at every bounce, and a cross where something has gone.
-    pub(crate) fn signs(&self, svg: &mut Svg, steps: &[Step], colour: &str) {
-        for step in steps {
+    pub(crate) fn signs(&self, svg: &mut Svg, steps: &[Step]) {
+        for (step, later) in with_later(steps) {
             match step {
                 Step::Enter { .. } => {}
-                Step::Go(route) => self.bounces(svg, route, colour),
+                Step::Go(route) => self.bounces(svg, route),
                 Step::Leave { from, .. } => {
-                    self.find(from).into_iter().for_each(|at| self.cross(svg, at));
+                    let is_free = later.iter().all(|step| end(step) != Some(from));
+                    if let Some(at) = self.find(from).filter(|_| is_free) {
+                        self.cross(svg, at);
+                    }
                 }
             }
         }
     }
 
-    fn bounces(&self, svg: &mut Svg, route: &[Waypoint], colour: &str) {
-        let bounces = route.iter().filter(|way| way.bounce).filter_map(|way| self.find(&way.at));
-        for (number, at) in (1..).zip(bounces) {
-            let at = at + Point::new(self.radius * 0.72, -self.radius * 0.72);
-            svg.circle(at, 14.0, Paint::fill(colour).edged(self.palette.board, 2.5));
-            svg.text(&format!("{number}"), at, 17.0, self.palette.board);
+    fn bounces(&self, svg: &mut Svg, route: &[Waypoint]) {
+        // A piece can be bounced on several times.
+        const CORNERS: [Point; 4] = [
+            Point::new(0.72, -0.72),
+            Point::new(-0.72, -0.72),
+            Point::new(-0.72, 0.72),
+            Point::new(0.72, 0.72),
+        ];
+        let bounces: Vec<&Tap> = route.iter().filter(|way| way.bounce).map(|way| &way.at).collect();
+        for (index, &name) in bounces.iter().enumerate() {
+            let Some(at) = self.find(name) else { continue };
+            let earlier = bounces[..index].iter().filter(|&&other| other == name).count();
+            let at = at + CORNERS[earlier % CORNERS.len()] * self.radius;
+            svg.circle(at, 14.0, Paint::fill(self.colour()).edged(self.palette.board, 2.5));
+            svg.text(&format!("{}", index + 1), at, 17.0, self.palette.board);
         }
     }
 
     /// An arrow along these points, from the first cell to before the middle of the last.
-    fn arrow(&self, svg: &mut Svg, points: &[Point], colour: &str) {
-        let [first, .., last] = points else { return };
-        let before_last = points[points.len() - 2];
-        let second = points[1];
-        let room = first.distance(second).min(before_last.distance(*last));
-        let start = first.towards(second, (self.radius * 0.55).min(room * 0.3));
-        let tip = last.towards(before_last, self.tip);
-        let neck = tip.towards(before_last, 20.0);
-        let mut line = points.to_vec();
-        line[0] = start;
-        line.pop();
-        line.push(neck);
-        svg.polyline(&line, Paint::line(self.palette.board, WIDTH + 5.0).opacity(0.75));
-        svg.polyline(&line, Paint::line(colour, WIDTH));
+    fn arrow<'c>(
+        &'c self,
+        svg: &mut Svg,
+        points: &[Point],
+        tip: f64,
+        style: impl Fn(Paint<'c>) -> Paint<'c>,
+    ) {
+        let [first, second, ..] = points else { return };
+        let gap = (self.radius * 0.55).min(first.distance(*second) * 0.3);
+        let begin = first.towards(*second, gap);
+        let way = [&[begin], &points[1..]].concat();
+        let line = cut_end(&way, tip + HEAD);
+        let (Some(&tip), Some(&neck)) = (cut_end(&way, tip).last(), line.last()) else { return };
         let across = (tip - neck) * 0.8;
         let wing = Point::new(-across.y, across.x);
         let head = [step('M', tip), step('L', neck + wing), step('L', neck - wing), "Z".into()];
-        svg.path(&head.concat(), Paint::fill(colour).edged(colour, 3.0));
+        let (head, ground, colour) = (head.concat(), self.palette.board, self.colour());
+
+        svg.polyline(&line, style(Paint::line(ground, WIDTH + 5.0).opacity(0.75)));
+        svg.path(&head, Paint::line(ground, 8.0).opacity(0.75));
+        svg.polyline(&line, style(Paint::line(colour, WIDTH)));
+        if self.tense == Tense::Possible {
+            svg.polyline(&line, style(Paint::line(ground, WIDTH * 0.4)));
+        }
+        svg.path(&head, Paint::fill(colour).edged(colour, 3.0));
     }
 
     /// A dashed ring with a cross: what stood here has gone.
@@ -116,4 +170,28 @@ impl Tracks<'_> {
             svg.line(at - diagonal, at + diagonal, Paint::line(gone, 6.0));
         }
     }
+}
+
+/// Every step, with those that follow it.
+fn with_later(steps: &[Step]) -> impl Iterator<Item = (&Step, &[Step])> {
+    (0..steps.len()).map(|index| (&steps[index], &steps[index + 1..]))
+}
+
+/// Where what moves over the board in a step has stood.
+fn begin(step: &Step) -> Option<&Tap> {
+    if let Step::Go(route) = step { route.first().map(|way| &way.at) } else { None }
+}
+
+/// Where what moves in a step comes to rest.
+fn end(step: &Step) -> Option<&Tap> {
+    match step {
+        Step::Enter { piece, .. } => Some(&piece.at),
+        Step::Go(route) => route.last().map(|way| &way.at),
+        Step::Leave { .. } => None,
+    }
+}
+
+/// Whether something leaves the board from this place.
+fn leaves(steps: &[Step], at: &Tap) -> bool {
+    steps.iter().any(|step| matches!(step, Step::Leave { from, .. } if from == at))
 }

@@ -66,6 +66,8 @@ fn gipf() {
     let pushed = picture(GameId::GipfStandard, row, &["e1-e2"]);
     let idea = pushed.with_idea("xe2,e3,e4,e5,e6").unwrap();
     check("gipf-dark", &idea.with_theme(Theme::Dark));
+    let whole_turn = picture(GameId::GipfStandard, row, &["e1-e2", "xe2,e3,e4,e5,e6"]);
+    check("gipf-turn-light", &whole_turn);
     check("gipf-safe", &random_picture(GameId::GipfTournament, 24, 5).with_theme(Theme::Safe));
     check("gipf-print", &random_picture(GameId::GipfStandard, 40, 6).with_theme(Theme::Print));
 }
@@ -75,11 +77,26 @@ fn gyges() {
     let crossing = ".1.2.3/1.3.2./....../..2.1./....../31.2.3 s move -";
     let bounced = picture(GameId::GygesAdvanced, crossing, &["f1-e4"]);
     check("gyges-dark", &bounced.with_theme(Theme::Dark));
+    let replaced = picture(GameId::GygesAdvanced, crossing, &["f1-e3/b4"]);
+    check("gyges-drop-safe", &replaced.with_theme(Theme::Safe));
+    let goal = "...1../.2..../....../....../....../...... s move -";
+    check("gyges-goal-light", &picture(GameId::GygesBasic, goal, &["b5-goal"]));
     check("gyges-light", &random_picture(GameId::GygesAdvanced, 40, 1));
     check("gyges-safe", &random_picture(GameId::GygesBasic, 7, 2).with_theme(Theme::Safe));
     let won =
         picture(GameId::GygesBasic, ".1...3/....../..2.../....../....../3.2..1 s move -", &[]);
     check("gyges-print", &won.with_theme(Theme::Print));
+}
+
+#[test]
+fn nothing_is_crossed_out_where_a_piece_has_come_since() {
+    let row = "..../...../....../wwww.../....../...../.bbb w push 5,5 cc";
+    let crosses = |moves: &[&str]| {
+        let svg = picture(GameId::GipfBasic, row, moves).svg();
+        svg.matches("stroke-width=\"6\"").count() / 2
+    };
+    assert_eq!(crosses(&["xe2,e3,e4,e5"]), 4);
+    assert_eq!(crosses(&["xe2,e3,e4,e5", "e1-e2"]), 3);
 }
 
 #[test]

@@ -1,6 +1,7 @@
-use super::{Board, LABEL};
+use super::{Board, LABEL, standing};
 use crate::Picture;
 use crate::paint::Paint;
+use crate::pieces::top_of_pile;
 use crate::plane::{Plane, Point, UNIT};
 use crate::svg::Svg;
 use crate::theme::{Coat, Palette};
@@ -10,10 +11,11 @@ const RADIUS: f64 = 0.385 * UNIT;
 pub(super) const BOARD: Board = Board {
     radius: RADIUS,
     tip: 0.8 * RADIUS,
-    covers_ways: false,
+    walks: false,
     margin: Point::new(112.0, 112.0),
     ground,
     pieces,
+    figures,
     holds_supplies: false,
 };
 
@@ -35,7 +37,7 @@ fn ground(svg: &mut Svg, plane: &Plane, palette: &Palette) {
     labels(svg, &cells, palette);
 }
 
-/// Letters below the columns, which lean to the left, and numbers at both ends of the rows.
+/// Letters below the columns, which lean to the left, and numbers before the rows.
 fn labels(svg: &mut Svg, cells: &[(&str, Point)], palette: &Palette) {
     for column in 'a'..='k' {
         let lowest = cells.iter().find(|(name, _)| name.starts_with(column));
@@ -54,20 +56,26 @@ fn labels(svg: &mut Svg, cells: &[(&str, Point)], palette: &Palette) {
 
 fn pieces(svg: &mut Svg, plane: &Plane, picture: &Picture) {
     let palette = picture.theme.palette();
-    // What stands further back is partly covered by what stands before it.
-    let standing = picture.position.pieces();
-    for (name, at) in plane.cells().collect::<Vec<_>>().into_iter().rev() {
-        let Some(stack) = standing.iter().find(|piece| piece.at == name) else { continue };
-        let layers = picture.piles.layers(name);
+    for (at, stack) in standing(plane, picture) {
+        let layers = picture.piles.layers(&stack.at);
         let coats: Vec<&Coat> = layers.iter().map(|&layer| palette.coat(layer)).collect();
         let top = svg.pile(at, RADIUS, &coats, palette);
-        let Some(owner) = stack.owner else {
+        if stack.owner.is_none() {
             ring(svg, top, RADIUS, palette);
-            continue;
-        };
+        }
+    }
+}
+
+/// The heights of stacks, and what is inside them.
+fn figures(svg: &mut Svg, plane: &Plane, picture: &Picture) {
+    let palette = picture.theme.palette();
+    for (at, stack) in standing(plane, picture) {
+        let Some(owner) = stack.owner else { continue };
+        let top = top_of_pile(at, stack.height.into());
         if stack.height > 1 {
             let size = if stack.height > 9 { 31.0 } else { 35.0 };
-            svg.text(&stack.height.to_string(), top, size, palette.owned(owner).ink);
+            let Coat { face, ink, .. } = palette.owned(owner);
+            svg.text_on(face, &stack.height.to_string(), top, size, ink);
         }
         if stack.marked {
             let mark = top + Point::new(0.6, -0.6) * RADIUS;

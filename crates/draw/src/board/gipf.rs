@@ -1,6 +1,6 @@
 use game::{PlaceKind, Player};
 
-use super::{Board, LABEL};
+use super::{Board, LABEL, standing};
 use crate::Picture;
 use crate::paint::Paint;
 use crate::plane::{Plane, Point, UNIT};
@@ -13,10 +13,11 @@ const RADIUS: f64 = 0.4 * UNIT;
 pub(super) const BOARD: Board = Board {
     radius: RADIUS,
     tip: 0.3 * RADIUS,
-    covers_ways: false,
+    walks: false,
     margin: Point::new(150.0, 96.0),
     ground,
     pieces,
+    figures: |_, _, _| {},
     holds_supplies: true,
 };
 
@@ -47,14 +48,7 @@ fn ground(svg: &mut Svg, plane: &Plane, palette: &Palette) {
 
 fn pieces(svg: &mut Svg, plane: &Plane, picture: &Picture) {
     let palette = picture.theme.palette();
-    let mut standing: Vec<_> = picture
-        .position
-        .pieces()
-        .into_iter()
-        .filter_map(|piece| Some((plane.find(&piece.at, Player::First)?, piece)))
-        .collect();
-    standing.sort_by(|(one, _), (other, _)| one.y.total_cmp(&other.y));
-    for (at, piece) in standing {
+    for (at, piece) in standing(plane, picture) {
         let coat = piece.owner.map_or(&palette.unknown, |owner| palette.owned(owner));
         if piece.height == 1 {
             svg.pile(at, RADIUS, &[coat], palette);

@@ -3,7 +3,7 @@ use game::{Outcome, PlaceKind, Player};
 use super::{Board, LABEL};
 use crate::Picture;
 use crate::paint::Paint;
-use crate::plane::{Plane, Point, UNIT};
+use crate::plane::{Plane, Point, UNIT, bend};
 use crate::svg::{Svg, number, step};
 use crate::theme::Palette;
 
@@ -12,10 +12,11 @@ const RADIUS: f64 = 0.31 * UNIT;
 pub(super) const BOARD: Board = Board {
     radius: RADIUS,
     tip: 1.3 * RADIUS,
-    covers_ways: true,
+    walks: true,
     margin: Point::new(96.0, 66.0),
     ground,
     pieces,
+    figures: |_, _, _| {},
     holds_supplies: false,
 };
 
@@ -45,7 +46,7 @@ fn goal(svg: &mut Svg, plane: &Plane, cells: &[(&str, Point)], player: Player, p
     let Some((_, middle)) = plane.of_kind(PlaceKind::Goal(player)).next() else { return };
     let beside = cells.iter().filter(|(_, at)| (at.y - middle.y).abs() < 1.1 * UNIT);
     for (_, at) in beside {
-        let bend = Point::new(at.x, middle.y);
+        let bend = bend(*at, middle);
         let data = format!(
             "{}Q{} {} {} {}",
             step('M', middle),

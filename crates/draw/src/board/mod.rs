@@ -5,7 +5,7 @@ mod gipf;
 mod gyges;
 
 use catalog::GameId;
-use game::{Player, Supply};
+use game::{Piece, Player, Step, Supply};
 
 use crate::Picture;
 use crate::paint::Paint;
@@ -13,7 +13,7 @@ use crate::plane::{Plane, Point, UNIT};
 use crate::supplies::{BAND, band};
 use crate::svg::{Svg, step};
 use crate::theme::Palette;
-use crate::tracks::Tracks;
+use crate::tracks::{Tense, Tracks};
 
 /// What is particular about a board.
 struct Board {
@@ -21,14 +21,16 @@ struct Board {
     radius: f64,
     /// How far from the middle of a cell arrows end.
     tip: f64,
-    /// Whether pieces cover arrows, because the way leads along cells that people know.
-    covers_ways: bool,
+    /// Whether pieces walk from cell to cell: they cover the ways, which lead along lines.
+    walks: bool,
     /// How far the board reaches beyond its places, to each side, and up and down.
     margin: Point,
     /// Draws what does not move.
     ground: fn(&mut Svg, &Plane, &Palette),
     /// Draws what stands on it.
     pieces: fn(&mut Svg, &Plane, &Picture),
+    /// Draws what must be read on the pieces, even under an arrow.
+    figures: fn(&mut Svg, &Plane, &Picture),
     /// Whether supplies have a place on the board itself.
     holds_supplies: bool,
 }
@@ -60,7 +62,9 @@ pub(crate) fn draw(picture: &Picture) -> String {
     let (page_least, page_most) = (least - page - bands, most + page + bands);
     svg.sheet(page_least, page_most, 0.0, Paint::fill(palette.page));
     svg.sheet(least, most, 28.0, Paint::fill(palette.board).edged(palette.border, 2.0));
-    turn_mark(&mut svg, least, most, position.turn(), palette);
+    if !position.is_over() {
+        turn_mark(&mut svg, least, most, position.turn(), palette);
+    }
     for (player, y) in
         [(Player::First, most.y + BAND / 2.0), (Player::Second, least.y - BAND / 2.0)]
     {
@@ -76,28 +80,39 @@ pub(crate) fn draw(picture: &Picture) -> String {
 /// The pieces, and what was and could be done with them.
 fn on_board(svg: &mut Svg, picture: &Picture, board: &Board, plane: &Plane) {
     let palette = picture.theme.palette();
-    let tracks = |player| Tracks { plane, palette, radius: board.radius, tip: board.tip, player };
-    if let Some((player, steps)) = &picture.last {
-        tracks(*player).traces(svg, steps);
-    }
-    let last = picture.last.iter().map(|(player, steps)| (*player, steps, palette.last));
-    let ideas = picture.ideas.iter().map(|steps| (picture.position.turn(), steps, palette.idea));
-    let moves: Vec<_> = last.chain(ideas).collect();
-    let ways = |svg: &mut Svg| {
-        for (player, steps, colour) in &moves {
-            tracks(*player).ways(svg, steps, colour);
-        }
+    let tracks = |player, tense| {
+        let Board { radius, tip, walks, .. } = *board;
+        Tracks { plane, palette, radius, tip, walks, player, tense }
     };
-    if board.covers_ways {
+    let last = picture.last.iter().map(|(player, steps)| (tracks(*player, Tense::Past), steps));
+    let turn = picture.position.turn();
+    let ideas = picture.ideas.iter().map(|steps| (tracks(turn, Tense::Possible), steps));
+    let all: Vec<(Tracks<'_>, &Vec<Step>)> = last.chain(ideas).collect();
+    for (tracks, steps) in all.iter().filter(|(tracks, _)| tracks.tense == Tense::Past) {
+        tracks.traces(svg, steps);
+    }
+    let ways = |svg: &mut Svg| all.iter().for_each(|(tracks, steps)| tracks.ways(svg, steps));
+    if board.walks {
         ways(svg);
     }
     (board.pieces)(svg, plane, picture);
-    if !board.covers_ways {
+    if !board.walks {
         ways(svg);
     }
-    for (player, steps, colour) in &moves {
-        tracks(*player).signs(svg, steps, colour);
+    (board.figures)(svg, plane, picture);
+    for (tracks, steps) in &all {
+        tracks.signs(svg, steps);
     }
+}
+
+/// What stands on the board. What stands further back comes first: it is partly covered by what
+/// stands before it.
+fn standing(plane: &Plane, picture: &Picture) -> Vec<(Point, Piece)> {
+    let pieces = picture.position.pieces().into_iter();
+    let mut standing: Vec<(Point, Piece)> =
+        pieces.filter_map(|piece| Some((plane.find(&piece.at, Player::First)?, piece))).collect();
+    standing.sort_by(|(one, _), (other, _)| one.y.total_cmp(&other.y));
+    standing
 }
 
 /// A small triangle at the side of the player who decides.

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use record::{Format, Record};
+use record::{Format, ReadError, Record};
 
 use crate::positions;
 
@@ -73,6 +73,28 @@ fn gyges() {
         assert!(games.len() > 10);
         assert!(games.iter().all(|game| game.result.is_some()));
         come_back(Format::Helios, &games);
+    }
+}
+
+#[test]
+fn a_broken_word_is_found_where_it_stands() {
+    let Some(folder) = data() else { return };
+    for (format, file, word, broken) in [
+        (Format::CodeCup, "codecup-dvonn.txt", "\nF5\n", "\nF9\n"),
+        (Format::LittleGolem, "littlegolem-dvonn.txt", " g4 10.", " zz 10."),
+        (Format::Boardspace, "boardspace-dvonn-01.sgf", "dropb G 2]", "dropb G 9]"),
+        (Format::Gf1, "gf1-gipf-standard.txt", "c1-h3 ", "c1-h9 "),
+        (Format::Helios, "helios-gyges.txt", " 32|10|13 ", " 32|10|99 "),
+    ] {
+        let text = fs::read_to_string(folder.join("samples").join(file)).unwrap();
+        let at = text.find(word).expect(file) + usize::from(word.starts_with(['\n', ' ']));
+        let line = text[..at].matches('\n').count() + 1;
+        let first = at + 1 - text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+        let text = text.replacen(word, broken, 1);
+        let fault = format.read(text.as_bytes(), None).find_map(Result::err).expect(file);
+        let ReadError::Game(fault) = fault else { panic!("{file}: {fault}") };
+        let within = first..first + broken.trim().len();
+        assert!(fault.line == line && within.contains(&fault.column), "{file}: {fault}");
     }
 }
 
