@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 90_000,
+  timeout: 120_000,
   reporter: [['list']],
   use: {
     viewport: size,
@@ -21,6 +21,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'behaviour', testMatch: /.*\.spec\.ts/ },
-    { name: 'screenshots', testMatch: /.*\.photo\.ts/, fullyParallel: false },
+    { name: 'screenshots', testMatch: /.*\.photo\.ts/ },
   ],
 });

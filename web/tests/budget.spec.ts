@@ -46,7 +46,8 @@ for (const size of [
       const shifts: number[] = [];
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        for (const entry of list.getEntries())
+          shifts.push((entry as unknown as { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await begin(page, { game: 'gipf-standard', opponent: 'same_screen' });

@@ -16,7 +16,7 @@ test('friends play, chat, take back, agree to a draw, and play again', async ({
 
   await host.goto('/');
   await host.getByRole('button', { name: 'DVONN: Invite a friend' }).click();
-  await host.getByText('White', { exact: true }).click();
+  await host.getByRole('radio', { name: 'White' }).check();
   await host.getByRole('button', { name: 'Make the link' }).click();
   const link = await host.getByLabel('Link of the game').inputValue();
   await friend.goto(link);
@@ -37,7 +37,8 @@ test('friends play, chat, take back, agree to a draw, and play again', async ({
   await expect(friend.getByRole('log')).toContainText('good luck');
 
   await friend.getByRole('button', { name: 'Take back' }).click();
-  await expect(host.getByText('would like to take the last turn back')).toBeVisible();
+  const panel = host.getByRole('region', { name: 'Game', exact: true });
+  await expect(panel.getByText('would like to take the last turn back')).toBeVisible();
   await host.getByRole('button', { name: 'Agree' }).click();
   await expect(board(friend)).toHaveAttribute('data-turn', 'p2');
   await expect(friend.locator('[data-ply]')).toHaveCount(1);

@@ -42,6 +42,53 @@ export function dice(seed: number): () => number {
   };
 }
 
+/** What one connection may send without waiting. */
+const AT_ONCE = 35;
+
+/** Plays so many moves of a game at one screen, at random, without waiting for the board. */
+export async function advance(
+  page: Page,
+  code: string,
+  plies: number,
+  seed: number,
+): Promise<void> {
+  const path = `/api/v1/games/${code}/socket`;
+  await page.evaluate(
+    async ({ path, plies, seed, most }) => {
+      interface Tell {
+        view?: { ply: number; ending: unknown; legal: { text: string }[] };
+      }
+      let state = seed;
+      const pick = (count: number) => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return Math.floor((state / 2 ** 32) * count);
+      };
+      const some = () =>
+        new Promise<boolean>((done) => {
+          const socket = new WebSocket(`ws://${location.host}${path}`, 'triskel.v1');
+          let sent = 0;
+          socket.onmessage = ({ data }) => {
+            const { view } = JSON.parse(String(data)) as Tell;
+            if (!view) return;
+            const isOver = view.ending !== null || view.ply >= plies;
+            if (isOver || sent === most) {
+              socket.close();
+              done(isOver);
+              return;
+            }
+            sent += 1;
+            const moves = [view.legal[pick(view.legal.length)]!.text];
+            const id = `${view.ply} ${Math.random()}`;
+            socket.send(JSON.stringify({ id, ask: { type: 'play', ply: view.ply, moves } }));
+          };
+        });
+      while (!(await some()));
+    },
+    { path, plies, seed, most: AT_ONCE },
+  );
+  if (plies < 1_000) await expect(page.locator('[data-ply]')).toHaveCount(plies);
+}
+
 /** Clicks what may be tapped, at random, until the game has a result. */
 export async function playOut(page: Page, seed: number): Promise<string> {
   const random = dice(seed);
@@ -56,7 +103,10 @@ export async function playOut(page: Page, seed: number): Promise<string> {
       await page.waitForTimeout(30);
       continue;
     }
-    await cell(page, name).first().click({ timeout: 2_000 }).catch(() => undefined);
+    await cell(page, name)
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
   }
   throw new Error('the game does not end');
 }

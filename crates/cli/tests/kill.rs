@@ -1,6 +1,7 @@
-//! Kills the server in the middle of play, again and again: no move that it acknowledged is lost.
+//! Ends the server in the middle of play, by force and politely: no move that it acknowledged is
+//! lost, and games go on.
 //!
-//! A few times by default, hundreds of times with `TRISKEL_LONG`.
+//! By force it is a few times by default, hundreds of times with `TRISKEL_LONG`.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -46,10 +47,21 @@ impl Server {
         self.child.kill().await.unwrap();
     }
 
+    /// As the system does when it shuts down.
+    #[cfg(unix)]
+    async fn stop(mut self) -> std::process::ExitStatus {
+        let id = self.child.id().unwrap().to_string();
+        let sent = Command::new("kill").args(["-TERM", &id]).status().await.unwrap();
+        assert!(sent.success());
+        timeout(PATIENCE, self.child.wait()).await.expect("it does not end").unwrap()
+    }
+
     /// Makes a game that one guest plays on both sides.
     async fn new_game(&self) -> Game {
-        let body =
-            json!({"game": "gipf-standard", "opponent": {"type": "same_screen"}}).to_string();
+        let opponent = json!({"type": "same_screen"});
+        let clock = json!({"type": "live", "base": 600, "increment": 0});
+        let new = json!({"game": "gipf-standard", "opponent": opponent, "clock": clock});
+        let body = new.to_string();
         let mut stream = TcpStream::connect(&self.address).await.unwrap();
         let head = format!(
             "POST /api/v1/games HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\n\
@@ -146,6 +158,7 @@ impl Game {
         loop {
             let message = next(socket).await?;
             match message["type"].as_str() {
+                Some("presence") => {}
                 Some("happened") => view = message["view"].clone(),
                 Some("done") => {
                     self.acknowledged.extend(self.sent.take());
@@ -195,4 +208,44 @@ async fn no_acknowledged_move_is_lost() {
         games.retain(|game| !game.over);
     }
     assert!(kept > 0, "nothing was played");
+}
+
+/// What the one who decides has left, in milliseconds.
+#[cfg(unix)]
+fn time_left(view: &Value) -> u64 {
+    let clock = &view["clock"];
+    let player = if clock["running"] == "first" { 0 } else { 1 };
+    clock["left"][player].as_u64().unwrap()
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_is_stopped_sends_its_clients_away_and_their_games_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let mut game = server.new_game().await;
+    let (mut socket, welcome) = game.come_back(&server.address).await.unwrap();
+    let mut view = welcome["view"].clone();
+    for _ in 0..5 {
+        view = game.play_one(&mut socket, &view).await.unwrap();
+    }
+    let farewell = async {
+        while next(&mut socket).await.expect("closed without a word")["type"] != "bye" {}
+        match timeout(PATIENCE, socket.next()).await.unwrap() {
+            Some(Ok(Message::Close(Some(close)))) => u16::from(close.code),
+            other => panic!("{other:?}"),
+        }
+    };
+    let (status, code) = tokio::join!(server.stop(), farewell);
+    assert!(status.success(), "{status}");
+    assert_eq!(code, 1013, "clients are asked to try again");
+
+    sleep(Duration::from_secs(2)).await;
+    let server = Server::start(folder.path()).await;
+    let (mut socket, welcome) = game.come_back(&server.address).await.unwrap();
+    // The time from the last move on is nobody's.
+    let (before, after) = (time_left(&view), time_left(&welcome["view"]));
+    assert!(before - after < 1_000, "{before} {after}");
+    game.play_one(&mut socket, &welcome["view"]).await.unwrap();
+    assert_eq!(game.acknowledged.len(), 6);
 }

@@ -35,7 +35,15 @@ moves: Array<string>,
 /**
  * What was tapped after them.
  */
-taps: Array<string>, } | { "type": "premove", 
+taps: Array<string>, } | { "type": "hint", 
+/**
+ * How many moves had been played; of a game that is over, any number.
+ */
+ply: number, 
+/**
+ * The moves that were chosen since.
+ */
+moves: Array<string>, } | { "type": "premove", 
 /**
  * How many moves had been played when these were chosen.
  */
@@ -451,6 +459,36 @@ at: string, } | { "code": "changes_nothing" } | { "code": "no_drop",
  * Where it stands.
  */
 at: string, } | { "code": "hand_first" } | { "code": "piece_first" } | { "code": "not_a_cell" } | { "code": "complete" };
+
+/**
+ * A move that the engine would play, and why.
+ */
+export type Hint = { 
+/**
+ * The move, as canonical text.
+ */
+text: string, 
+/**
+ * What to tap to enter it.
+ */
+taps: Array<string>, 
+/**
+ * What speaks for it, the weightiest first.
+ */
+reasons: Array<HintReason>, };
+
+/**
+ * What speaks for a move. Each is certain, not guessed.
+ */
+export type HintReason = { "type": "only_move" } | { "type": "wins", 
+/**
+ * In so many decisions of both players, at most.
+ */
+decisions: number, } | { "type": "delays", 
+/**
+ * In so many decisions of both players, at least.
+ */
+decisions: number, };
 
 /**
  * A legal move and how to enter it.

@@ -1,5 +1,5 @@
-import type { Tally } from './plan';
 import type { Board, Captives, Side, Supply } from '$wire';
+import type { Tally } from './plan';
 
 /** What lies beside the board. */
 export interface Beside {

@@ -6,7 +6,8 @@ import type { Point, Spot } from './plane';
 export interface Carried {
   readonly from: Spot;
   readonly at: Point;
-  readonly held: boolean;
+  /** How high it is held. */
+  readonly lift: number;
 }
 
 /** The pieces to be drawn while one is carried, over the others. */
@@ -16,8 +17,8 @@ export function carry(
   supplies: readonly Supply[],
 ): Sprite[] {
   if (!carried) return standing;
-  const { from, at, held } = carried;
-  const pose = { x: at.x, y: at.y, lift: held ? 14 : 0, scale: held ? 1.08 : 1, solid: 1 };
+  const { from, at, lift } = carried;
+  const pose = { x: at.x, y: at.y, lift, scale: lift > 0 ? 1.08 : 1, solid: 1 };
   const own = standing.find(({ key }) => key === from.name);
   if (own) return [...standing.filter((sprite) => sprite !== own), { ...own, ...pose }];
   const supply = supplies.find(({ tap }) => tap === from.name);

@@ -29,11 +29,12 @@ interface Hold {
 
 /** Taps and drags on a board. */
 export class Gesture {
-  /** What is dragged, and where it is. */
-  dragged = $state.raw<{ from: Spot; at: Point } | null>(null);
+  /** What is dragged, where it is, and whether a finger hides it. */
+  dragged = $state.raw<{ from: Spot; at: Point; finger: boolean } | null>(null);
   readonly #ground: Ground;
+  /** Where the pointer came down, until it has tapped or dragged. */
+  #pressed: Spot | null = null;
   #hold: Hold | null = null;
-  #dropped = false;
 
   constructor(ground: Ground) {
     this.#ground = ground;
@@ -42,6 +43,7 @@ export class Gesture {
   /** Lets go of what is dragged, as if nothing had been picked up; whether there was something. */
   cancel(): boolean {
     const dragging = this.#hold?.dragging ?? false;
+    if (dragging) this.#pressed = null;
     this.#hold = null;
     this.dragged = null;
     return dragging;
@@ -55,6 +57,8 @@ export class Gesture {
     svg.addEventListener('pointermove', (event) => this.#move(svg, event), { signal });
     svg.addEventListener('pointerup', (event) => this.#up(svg, event), { signal });
     svg.addEventListener('pointercancel', () => this.cancel(), { signal });
+    // A finger that holds a piece does not scroll; browsers know no `touch-action` inside a picture.
+    svg.addEventListener('touchmove', (event) => this.#grip(event), { signal, passive: false });
     svg.addEventListener('click', (event) => this.#click(svg, event), { signal });
     return () => ended.abort();
   };
@@ -63,6 +67,7 @@ export class Gesture {
     if (!event.isPrimary || event.button !== 0) return;
     this.#ground.touch();
     const from = this.#ground.spot(onBoard(svg, event));
+    this.#pressed = from;
     if (!from || !this.#ground.holds(from)) return;
     const start = { x: event.clientX, y: event.clientY };
     this.#hold = { from, pointer: event.pointerId, start, dragging: false };
@@ -78,26 +83,28 @@ export class Gesture {
       svg.setPointerCapture(event.pointerId);
       this.#ground.lift(hold.from);
     }
-    this.dragged = { from: hold.from, at: onBoard(svg, event) };
+    const finger = event.pointerType === 'touch';
+    this.dragged = { from: hold.from, at: onBoard(svg, event), finger };
+  }
+
+  #grip(event: TouchEvent): void {
+    if (this.#hold && event.cancelable) event.preventDefault();
   }
 
   #up(svg: SVGSVGElement, event: PointerEvent): void {
     const hold = this.#hold;
     if (hold?.pointer !== event.pointerId) return;
-    this.cancel();
-    if (!hold.dragging) return;
-    this.#dropped = true;
-    setTimeout(() => (this.#dropped = false));
-    this.#ground.drop(hold.from, this.#ground.spot(onBoard(svg, event)));
+    if (this.cancel()) this.#ground.drop(hold.from, this.#ground.spot(onBoard(svg, event)));
   }
 
-  /** Taps come as clicks, so that programs and screen readers can make them as well. */
+  /** Taps come as clicks, so that programs and screen readers, which have no pointer, can make them. */
   #click(svg: SVGSVGElement, event: MouseEvent): void {
-    if (this.#dropped) return;
     const target = event.target instanceof Element ? event.target.closest('[data-cell]') : null;
     const name = target?.getAttribute('data-cell');
     const spot = name ? this.#ground.named(name) : this.#ground.spot(onBoard(svg, event));
-    if (spot) this.#ground.tap(spot);
+    const pressed = event.detail === 0 ? spot : this.#pressed;
+    this.#pressed = null;
+    if (spot && spot.key === pressed?.key) this.#ground.tap(spot);
   }
 }
 

@@ -1,7 +1,7 @@
+import type { Side } from '$wire';
 import type { Family } from './family';
 import { type Plane, type Point, type Quarter, type Spot, plus, times, UNIT } from './plane';
 import type { Figure } from './standing';
-import type { Side } from '$wire';
 
 /** A part of the picture. */
 export interface Box {
@@ -106,7 +106,7 @@ export function quarter(
   frame: { width: number; height: number },
 ): Quarter {
   // Of the boards only that of DVONN is much wider than high, and it has no top and bottom.
-  const upright = family === 'dvonn' && frame.height > 1.25 * frame.width;
+  const upright = family === 'dvonn' && frame.height > 1.06 * frame.width;
   return ((turned ? 2 : 0) + (upright ? 1 : 0)) as Quarter;
 }
 

@@ -1,5 +1,5 @@
-import type { Point, Spot } from './plane';
 import type { PlayedMove } from '$wire';
+import type { Point, Spot } from './plane';
 
 /** What the page would like to be seen on the board, beside the position. */
 export interface Marks {

@@ -1,5 +1,5 @@
-import type { Family } from './family';
 import type { Place } from '$wire';
+import type { Family } from './family';
 
 const cell = (name: string, x: number, y: number): Place => ({
   name,

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import type { Piece } from '$wire';
+import { describe, expect, it } from 'vitest';
 import { beside } from './beside';
 import { family } from './family';
 import { scenes } from './fixtures';

@@ -1,9 +1,9 @@
+import type { Piece, PlayedMove, Side, Step } from '$wire';
 import type { Family } from './family';
 import type { Act, Ease, Flash, Frame } from './frames';
 import { home } from './layout';
 import { distance, type Plane, type Point, UNIT } from './plane';
 import { entering, type Figure, stacked } from './standing';
-import type { Piece, PlayedMove, Side, Step } from '$wire';
 
 /** What can be heard. */
 export type Cue = 'place' | 'slide' | 'hop' | 'bounce' | 'fall' | 'capture';
@@ -37,6 +37,10 @@ const LONGEST_RUN = 2200;
 const SEGMENT = 135;
 const BOUNCE = 110;
 
+type Enter = Extract<Step, { type: 'enter' }>;
+type Go = Extract<Step, { type: 'go' }>;
+type Leave = Extract<Step, { type: 'leave' }>;
+
 interface Actor {
   readonly key: string;
   readonly figure: Figure;
@@ -64,21 +68,12 @@ class Director {
   ) {
     for (const { at, ...figure } of pieces) {
       const point = plane.find(at, winner);
-      if (point) this.#arrive(at, this.#actor(figure, point, 0));
+      if (point) this.#arrive(at, this.#actor(figure, point, 0, at));
     }
   }
 
-  #actor(figure: Figure, point: Point, from: number, solid = 1): Actor {
-    const frame: Frame = {
-      at: from,
-      x: point.x,
-      y: point.y,
-      scale: 1,
-      solid,
-      arc: 0,
-      ease: 'even',
-    };
-    const key = `act-${this.acts.length}`;
+  #actor(figure: Figure, { x, y }: Point, from: number, key = `act-${this.acts.length}`): Actor {
+    const frame: Frame = { at: from, x, y, scale: 1, solid: 1, arc: 0, ease: 'even' };
     const actor = { key, figure, from, until: Infinity, frames: [frame] };
     this.acts.push(actor);
     return actor;
@@ -118,18 +113,17 @@ class Director {
       this.#takeRow(leaves);
       return;
     }
+    // In Gygès a piece runs, and one that it replaces is put somewhere else.
+    const [running, hopping] =
+      this.family === 'gyges' ? [goes.slice(0, 1), goes.slice(1)] : [[], goes];
     for (const step of enters) this.#place(step, by);
-    if (this.family === 'dvonn') for (const step of goes) this.#hop(step, by);
-    else
-      goes.forEach((step, index) => {
-        if (index === 0) this.#run(step, by);
-        else this.#hop(step, by);
-      });
+    for (const step of running) this.#run(step, by);
+    for (const step of hopping) this.#hop(step, by);
     this.#fall(leaves);
   }
 
   /** A piece comes from beside the board. */
-  #place(step: Step & { type: 'enter' }, by: Side): void {
+  #place(step: Enter, by: Side): void {
     const to = this.plane.find(step.piece.at, by);
     if (!to) return;
     const figure = entering(step.piece, this.family);
@@ -143,7 +137,7 @@ class Director {
   }
 
   /** A stack or a replaced piece goes through the air; what lands on a stack becomes one with it. */
-  #hop(step: Step & { type: 'go' }, by: Side): void {
+  #hop(step: Go, by: Side): void {
     const [start, end] = [step.route.at(0), step.route.at(-1)];
     const actor = start && this.#depart(start.at);
     const to = end && this.plane.find(end.at, by);
@@ -171,7 +165,7 @@ class Director {
   }
 
   /** A piece runs along its way and rests for a moment where another sends it on. */
-  #run(step: Step & { type: 'go' }, by: Side): void {
+  #run(step: Go, by: Side): void {
     const [start, ...way] = step.route;
     const end = way.at(-1);
     const actor = start && this.#depart(start.at);
@@ -208,7 +202,7 @@ class Director {
   }
 
   /** What is cut off trembles and falls away, one after the other. */
-  #fall(leaves: readonly (Step & { type: 'leave' })[]): void {
+  #fall(leaves: readonly Leave[]): void {
     if (leaves.length === 0) return;
     this.time += 140;
     const stagger = Math.min(70, 700 / leaves.length);
@@ -226,11 +220,7 @@ class Director {
   }
 
   /** A piece comes over its dot, and pushes the others one place on. */
-  #push(
-    goes: readonly (Step & { type: 'go' })[],
-    enters: readonly (Step & { type: 'enter' })[],
-    by: Side,
-  ): void {
+  #push(goes: readonly Go[], enters: readonly Enter[], by: Side): void {
     const SLIDE = 340;
     for (const { over, piece } of enters) {
       const figure = entering(piece, this.family);
@@ -249,7 +239,7 @@ class Director {
     }
   }
 
-  #shift(goes: readonly (Step & { type: 'go' })[], by: Side, time: number): void {
+  #shift(goes: readonly Go[], by: Side, time: number): void {
     for (const { route } of goes) {
       const [start, end] = [route.at(0), route.at(-1)];
       const actor = start && this.#depart(start.at);
@@ -261,7 +251,7 @@ class Director {
   }
 
   /** A row flashes, and its pieces travel to where they belong. */
-  #takeRow(leaves: readonly (Step & { type: 'leave' })[]): void {
+  #takeRow(leaves: readonly Leave[]): void {
     if (leaves.length === 0) return;
     const points = leaves.flatMap(({ from }) => this.plane.find(from) ?? []);
     const until = this.time + 620;

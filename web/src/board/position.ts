@@ -1,5 +1,5 @@
-import { family } from './family';
 import type { Board, Piece, Side, Supply } from '$wire';
+import { family } from './family';
 
 /** A position that was read from its text: enough for a picture without history. */
 export interface Position {

@@ -1,9 +1,10 @@
+import type { Board, View } from '$wire';
+import { beside, type Beside } from './beside';
 import type { Family } from './family';
 import { type Sprite, sprites } from './frames';
 import { plan, type Cue, type Plan } from './plan';
 import type { Plane } from './plane';
 import { continuation } from './standing';
-import type { View } from '$wire';
 
 /** What of a view is shown. */
 export type Shown = Pick<View, 'text' | 'turn' | 'ending' | 'board' | 'last'>;
@@ -46,6 +47,8 @@ export class Showing {
   time = $state(0);
   plan = $state.raw<Plan | null>(null);
   #now: Performance | null = null;
+  /** The board on which the plan begins. */
+  #ground: Board | null = null;
   #waiting: { view: Shown; stage: Stage } | null = null;
 
   constructor(first: Shown) {
@@ -66,6 +69,16 @@ export class Showing {
       return spot ? [{ key: at, figure, x: spot.x, y: spot.y, lift: 0, scale: 1, solid: 1 }] : [];
     });
     return standing.sort((one, other) => one.y - other.y);
+  }
+
+  /** What lies beside the board now. */
+  beside(): Beside {
+    const { plan: now, time } = this;
+    return beside(
+      now === null || !this.#ground ? this.shown.board : this.#ground,
+      now?.tallies ?? [],
+      time,
+    );
   }
 
   /** Shows a view: at once, or by the moves that lead to it. */
@@ -113,6 +126,7 @@ export class Showing {
     const begun = performance.now() - heard / pace;
     this.#now = { ...way, target: view, stage, begun, frame: 0, timer, heard };
     this.time = way.backward ? way.plan.duration : heard;
+    this.#ground = way.backward ? view.board : this.shown.board;
     this.plan = way.plan;
     const tick = (): void => {
       if (this.#now === null) return;

@@ -1,5 +1,5 @@
-import type { Family } from './family';
 import type { Piece, PlayedMove, Side, Step } from '$wire';
+import type { Family } from './family';
 
 /** A piece or a stack without its place. */
 export type Figure = Omit<Piece, 'at'>;

@@ -1,6 +1,6 @@
+import type { PlayedMove, Side } from '$wire';
 import { RADIUS, type Family } from './family';
 import { distance, type Plane, type Point, towards } from './plane';
-import type { PlayedMove, Side } from '$wire';
 
 /** The way of a piece, from its first point to its last. */
 export interface Way {

@@ -30,7 +30,10 @@ const PATIENCE = [250, 500, 1_000, 2_000, 4_000, 8_000];
 export const QUIET = 5_000;
 export const SILENCE = 9_000;
 
-/** An answer is waited for even over several connections, but not for ever. */
+/** How long to wait after having been told to. */
+const TOO_FAST = 1_500;
+
+/** What is said to those who wait for an answer that cannot come any more. */
 const REFUSED_HERE = 'the connection was closed';
 
 interface Pending {
@@ -58,6 +61,7 @@ export class Connection {
   #pending = new Map<string, Pending>();
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
+  #slow: ReturnType<typeof setTimeout> | undefined;
 
   constructor(hooks: Hooks) {
     this.#hooks = hooks;
@@ -85,6 +89,7 @@ export class Connection {
   close(): void {
     this.#drop();
     clearTimeout(this.#retry);
+    clearTimeout(this.#slow);
     this.#turn('closed');
     for (const { request, resolve } of this.#pending.values()) resolve(this.#refusal(request.id));
     this.#pending.clear();
@@ -169,10 +174,20 @@ export class Connection {
     this.#welcomed = true;
     this.#attempts = 0;
     this.#turn('open');
+    this.#resend();
+  }
+
+  #resend(): void {
+    if (!this.#welcomed) return;
     for (const { request } of this.#pending.values()) this.#send(request);
   }
 
   #settle(answer: Answer): void {
+    // What came too fast was not read: it is sent again, more slowly.
+    if (answer.type === 'refused' && answer.id === null) {
+      clearTimeout(this.#slow);
+      this.#slow = setTimeout(() => this.#resend(), TOO_FAST);
+    }
     const pending = answer.id === null ? undefined : this.#pending.get(answer.id);
     if (answer.id === null || !pending) return;
     this.#pending.delete(answer.id);

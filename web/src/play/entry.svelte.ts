@@ -132,6 +132,8 @@ export class Entry {
       // A position that has moved on says so by itself.
       if (answer.refusal.code !== 'stale') this.#refuse(answer.refusal.detail);
     } else if (type === 'premove') {
+      // It is nobody else's business, so no news tells of it.
+      table.premove = this.composed;
       this.#clear();
     } else if (table.view === view) {
       // The news of the move is on its way; until then what is shown stays.
@@ -140,7 +142,8 @@ export class Entry {
   }
 
   async cancelPremove(): Promise<void> {
-    await this.#table.ask({ type: 'cancel_premove' });
+    const answer = await this.#table.ask({ type: 'cancel_premove' });
+    if (answer.type !== 'refused') this.#table.premove = null;
   }
 
   #clear(): void {

@@ -48,7 +48,10 @@ export class Seat {
 
   /** What the board shows: an earlier position, the turn that is being put together, or the game. */
   get shown(): View | null {
-    return this.browse.earlier ?? this.entry.tried ?? this.table.view;
+    const { tried, ready, composed } = this.entry;
+    // A turn of one move is shown on the board as it is: what it would do is drawn there.
+    const isDrawn = ready && composed.length === 1;
+    return this.browse.earlier ?? (isDrawn ? null : tried) ?? this.table.view;
   }
 
   get turned(): boolean {

@@ -1,10 +1,12 @@
+import { untrack } from 'svelte';
+
 /** What screen readers say: the last thing that happened, in words. */
 class Announcer {
   text = $state('');
 
   say(text: string): void {
     // The same words again are news again: a space that nobody hears makes them differ.
-    this.text = text === this.text ? `${text}\u00a0` : text;
+    this.text = text === untrack(() => this.text) ? `${text}\u00a0` : text;
   }
 }
 

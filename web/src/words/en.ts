@@ -208,6 +208,7 @@ export const en = {
     take: 'A row is complete: choose the pieces to take, then confirm.',
     target: (at: string, count: number) =>
       count === 1 ? `From ${at}: one place to go.` : `From ${at}: ${count} places to go.`,
+    where: 'Choose where it goes.',
     sending: 'Sending …',
     composed: 'Your turn is not sent yet.',
     confirm: 'Play it',
@@ -215,6 +216,7 @@ export const en = {
     takeback: 'Take back',
     hint: 'Hint',
     draw: 'Offer a draw',
+    drawShort: 'Draw',
     acceptDraw: 'Agree to a draw',
     resign: 'Resign',
     abort: 'Call off',
@@ -266,6 +268,7 @@ export const en = {
   },
   counts: {
     pieces,
+    toPlace: (count: number) => `${pieces(count)} to place`,
     reserve: (reserve: number, captured: number) => `Reserve ${reserve} · captured ${captured}`,
     hand: (count: number) => (count > 0 ? `${pieces(count)} in hand` : ''),
   },

@@ -206,6 +206,7 @@ export const fr: Words = {
       count === 1
         ? `Depuis ${at} : une seule case possible.`
         : `Depuis ${at} : ${count} cases possibles.`,
+    where: 'Choisissez où elle va.',
     sending: 'Envoi…',
     composed: 'Votre tour n’est pas encore envoyé.',
     confirm: 'Jouer ce coup',
@@ -213,6 +214,7 @@ export const fr: Words = {
     takeback: 'Reprendre',
     hint: 'Conseil',
     draw: 'Proposer nulle',
+    drawShort: 'Nulle',
     acceptDraw: 'Accepter la nulle',
     resign: 'Abandonner',
     abort: 'Annuler la partie',
@@ -264,6 +266,7 @@ export const fr: Words = {
   },
   counts: {
     pieces,
+    toPlace: (count) => `${pieces(count)} à placer`,
     reserve: (reserve, captured) => `Réserve ${reserve} · prises ${captured}`,
     hand: (count) => (count > 0 ? `${pieces(count)} en main` : ''),
   },

@@ -209,6 +209,7 @@ export const nl: Words = {
     take: 'Een rij is vol: kies de stukken die u neemt, en bevestig.',
     target: (at, count) =>
       count === 1 ? `Vanaf ${at}: één veld mogelijk.` : `Vanaf ${at}: ${count} velden mogelijk.`,
+    where: 'Kies waar het heen gaat.',
     sending: 'Versturen…',
     composed: 'Uw beurt is nog niet verstuurd.',
     confirm: 'Speel dit',
@@ -216,6 +217,7 @@ export const nl: Words = {
     takeback: 'Terugnemen',
     hint: 'Tip',
     draw: 'Remise aanbieden',
+    drawShort: 'Remise',
     acceptDraw: 'Remise aannemen',
     resign: 'Opgeven',
     abort: 'Afbreken',
@@ -266,6 +268,7 @@ export const nl: Words = {
   },
   counts: {
     pieces,
+    toPlace: (count) => `nog ${pieces(count)} te plaatsen`,
     reserve: (reserve, captured) => `Reserve ${reserve} · geslagen ${captured}`,
     hand: (count) => (count > 0 ? `${pieces(count)} in de hand` : ''),
   },

@@ -31,7 +31,9 @@ const jump: PlayedMove = {
 describe('moves in words', () => {
   it('tell of what falls', () => {
     expect(telling('dvonn').move(jump)).toBe('White moves e2 to b2; e1 & f1 lose contact');
-    expect(telling('dvonn', fr).move(jump)).toBe('Blanc joue de e2 à b2; e1 & f1 perdent le contact');
+    expect(telling('dvonn', fr).move(jump)).toBe(
+      'Blanc joue de e2 à b2; e1 & f1 perdent le contact',
+    );
     expect(telling('dvonn', nl).move(jump)).toBe(
       'Wit zet van e2 naar b2; e1 & f1 verliezen het contact',
     );
@@ -50,8 +52,16 @@ describe('moves in words', () => {
 
   it('tell what is taken back and what is captured', () => {
     const steps = [
-      { type: 'leave' as const, from: 'e2', fate: { type: 'returned' as const, to: 'second' as const } },
-      { type: 'leave' as const, from: 'e3', fate: { type: 'captured' as const, by: 'second' as const } },
+      {
+        type: 'leave' as const,
+        from: 'e2',
+        fate: { type: 'returned' as const, to: 'second' as const },
+      },
+      {
+        type: 'leave' as const,
+        from: 'e3',
+        fate: { type: 'captured' as const, by: 'second' as const },
+      },
     ];
     expect(telling('gipf-basic').move({ by: 'second', text: 'xe2,e3', steps })).toBe(
       'Black takes e2 & e3, 1 back to the reserve, 1 captured',
@@ -90,7 +100,11 @@ describe('a choice in words', () => {
   });
 
   it('says how the count changes', () => {
-    const before = view([piece('e2', 'first', 3), piece('b2', 'second', 1), piece('e1', 'first', 2)]);
+    const before = view([
+      piece('e2', 'first', 3),
+      piece('b2', 'second', 1),
+      piece('e1', 'first', 2),
+    ]);
     const after = view([piece('b2', 'first', 4)], [jump]);
     expect(telling('dvonn').choice(before, after)).toBe(
       'White moves e2 to b2; e1 & f1 lose contact: 5 – 1 becomes 4 – 0.',
@@ -100,6 +114,10 @@ describe('a choice in words', () => {
   it('names places by what stands on them', () => {
     const now = view([piece('e2', 'first', 3), piece('c3', null)]);
     const place = (tap: string) => telling('dvonn').place(now, [], tap);
-    expect(['e2', 'c3', 'a1'].map(place)).toEqual(['e2, White, stack of 3', 'c3, DVONN piece', 'a1, empty']);
+    expect(['e2', 'c3', 'a1'].map(place)).toEqual([
+      'e2, White, stack of 3',
+      'c3, DVONN piece',
+      'a1, empty',
+    ]);
   });
 });

@@ -108,7 +108,9 @@ export class Telling {
     const t = this.words.counts;
     switch (family(this.game)) {
       case 'dvonn':
-        return t.pieces(owned(board, side));
+        return supplied(board, side) > 0
+          ? t.toPlace(supplied(board, side))
+          : t.pieces(owned(board, side));
       case 'gipf':
         return t.reserve(reserve(board, side), captured(board, side));
       case 'gyges':

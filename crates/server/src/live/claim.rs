@@ -89,10 +89,13 @@ mod tests {
 
     impl Scene {
         /// What comes of a claim of the first player, so long after the start.
-        fn claim(&self, presence: &Presence, after: Duration) -> Result<Verdict, RefusalCode> {
+        fn claim(&self, presence: &Presence, after: Duration) -> Result<Event, RefusalCode> {
             let now = self.start + after;
-            let judged = self.course.judge(Some(self.guests[0]), &Ask::Claim {}, presence, now);
-            judged.map_err(|refusal| refusal.code)
+            match self.course.judge(Some(self.guests[0]), &Ask::Claim {}, presence, now) {
+                Ok(Verdict::Happens(event)) => Ok(event),
+                Ok(other) => panic!("{other:?}"),
+                Err(refusal) => Err(refusal.code),
+            }
         }
     }
 
@@ -112,7 +115,7 @@ mod tests {
         assert_eq!(scene.course.claimable(Player::Second, &presence), None);
         assert_eq!(scene.claim(&presence, GONE_LIVE + 9 * SECOND), Err(RefusalCode::NotNow));
         let ending = Ending { winner: Some(Side::First), reason: Reason::Abandoned };
-        let won = Ok(Verdict::Happens(Event::Ended { ending }));
+        let won = Ok(Event::Ended { ending });
         assert_eq!(scene.claim(&presence, GONE_LIVE + 10 * SECOND), won);
         presence.note([true, true], scene.start + GONE_LIVE);
         assert_eq!(scene.claim(&presence, 2 * GONE_LIVE), Err(RefusalCode::NotNow));

@@ -1,18 +1,24 @@
+use std::collections::HashMap;
 use std::future::pending;
 use std::time::Duration;
 
 use game::Player;
+use search::Line;
 use store::{Effect, Entry, GameCode, GuestCode, Moment, NewGame, Store, StoreError};
 use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, sleep_until};
 
+use super::hints::Question;
+use super::judge::refuse;
 use super::presence::{Presence, Scene};
 use super::private::Own;
 use super::table::Message;
-use super::thinking::Task;
+use super::thinking::{Strength, Task};
 use super::visitor::frame;
-use super::{Course, Sitting, Thinking, Verdict, Visitor};
-use crate::wire::{Card, ClockTerms, Computer, Event, Refusal, Request, Side, Tell, Terms};
+use super::{Cleared, Course, Sitting, Thinking, Verdict, Visitor};
+use crate::wire::{Card, ClockTerms, Computer, Event, Refusal, RefusalCode, Request, Side};
+use crate::wire::{Tell, Terms};
 
 /// Players and spectators of one game.
 const MOST_SUBSCRIBERS: usize = 500;
@@ -84,7 +90,9 @@ struct Host {
     presence: Presence,
     told: Scene,
     told_at: Instant,
-    decision: Option<oneshot::Receiver<String>>,
+    decision: Option<Decision>,
+    /// Who waits for a hint.
+    hints: HashMap<GuestCode, JoinHandle<()>>,
 }
 
 impl Host {
@@ -93,7 +101,17 @@ impl Host {
         let presence = Presence::nobody(now);
         let told = Scene { presence, watchers: 0, claimable: [None; 2] };
         let visitors = Vec::new();
-        Self { course, store, thinking, visitors, presence, told, told_at: now, decision: None }
+        Self {
+            course,
+            store,
+            thinking,
+            visitors,
+            presence,
+            told,
+            told_at: now,
+            decision: None,
+            hints: HashMap::new(),
+        }
     }
 
     /// Ends when the table is idle, or when the store fails.
@@ -105,7 +123,7 @@ impl Host {
             tokio::select! {
                 biased;
                 player = flag(self.course.flag()) => self.flag(player).await?,
-                mv = decided(&mut self.decision) => self.play_for_computer(mv).await?,
+                line = decided(&mut self.decision) => self.play_for_computer(line).await?,
                 message = inbox.recv() => match message {
                     Some(message) => self.receive(message).await?,
                     None => return Ok(()),
@@ -170,10 +188,48 @@ impl Host {
                     done(self.course.number())
                 }
                 Ok(Verdict::Shows(shown)) => shown.tell(id),
+                Ok(Verdict::Thinks(question)) => match self.ask_for_hint(visitor, &id, question) {
+                    Ok(()) => return Ok(()),
+                    Err(refusal) => Tell::Refused { id: Some(id), refusal },
+                },
                 Err(refusal) => Tell::Refused { id: Some(id), refusal },
             },
         };
         visitor.tell(&answer);
+        Ok(())
+    }
+
+    /// Asks the engine, which answers when it has thought; one question of a guest at a time.
+    fn ask_for_hint(
+        &mut self,
+        visitor: &Visitor,
+        id: &str,
+        question: Question,
+    ) -> Result<(), Refusal> {
+        self.hints.retain(|_, hint| !hint.is_finished());
+        let guest = visitor.guest().filter(|guest| !self.hints.contains_key(guest));
+        let Some(guest) = guest else {
+            return refuse(RefusalCode::TooFast, "the engine still thinks of your last question");
+        };
+        let line = self.thinking.decide(Task {
+            guest,
+            position: question.position.clone(),
+            past: question.past.clone(),
+            strength: Strength::Full,
+            repetition: self.course.terms().repetition,
+        });
+        let (badge, id) = (visitor.badge(), id.to_owned());
+        let hint = tokio::spawn(async move {
+            let hint = line.await.ok().and_then(|line| question.hint(&line));
+            let tell = match hint {
+                Some(hint) => Tell::Hint { id, hint },
+                None => Tell::Refused { id: Some(id), refusal: Cleared.into() },
+            };
+            if let Ok(visitor) = badge.visitor() {
+                visitor.tell(&tell);
+            }
+        });
+        self.hints.insert(guest, hint);
         Ok(())
     }
 
@@ -222,15 +278,16 @@ impl Host {
                 guest,
                 position: self.course.position().boxed_clone(),
                 past: self.course.past(),
-                level,
+                strength: Strength::Level(level),
                 repetition: self.course.terms().repetition,
             }));
         }
     }
 
-    async fn play_for_computer(&mut self, mv: Option<String>) -> Result<(), StoreError> {
+    async fn play_for_computer(&mut self, line: Option<Line<String>>) -> Result<(), StoreError> {
         self.decision = None;
-        let moved = mv.and_then(|mv| self.course.moved(&[mv], Instant::now()).ok());
+        let best = line.and_then(|line| line.moves.into_iter().next());
+        let moved = best.and_then(|mv| self.course.moved(&[mv], Instant::now()).ok());
         // An engine without a move cannot go on, and nobody shall wait for it.
         let event = moved.unwrap_or_else(|| Course::resigned(self.course.position().turn()));
         self.happen(event, None).await.map(drop)
@@ -274,12 +331,15 @@ impl Host {
             .await?;
         let (course, now) = (&self.course, Instant::now());
         let open = frame(&course.news(&event, None, now));
-        let own = course.guests().map(|guest| {
-            let guest = guest.filter(|&guest| course.sees_more(guest))?;
-            Some((guest, frame(&course.news(&event, Some(guest), now))))
-        });
+        let mut guests: Vec<GuestCode> = course.guests().into_iter().flatten().collect();
+        guests.dedup();
+        guests.retain(|&guest| course.sees_more(guest));
+        let own: Vec<_> = guests
+            .into_iter()
+            .map(|guest| (guest, frame(&course.news(&event, Some(guest), now))))
+            .collect();
         self.visitors.retain(|visitor| {
-            let own = own.iter().flatten().find(|(guest, _)| visitor.guest() == Some(*guest));
+            let own = own.iter().find(|(guest, _)| visitor.guest() == Some(*guest));
             let news = own.map_or(&open, |(_, news)| news);
             !course.hears(visitor.guest(), &event.event) || visitor.send(news.clone())
         });
@@ -358,7 +418,9 @@ async fn due(at: Option<Instant>) {
     }
 }
 
-async fn decided(decision: &mut Option<oneshot::Receiver<String>>) -> Option<String> {
+type Decision = oneshot::Receiver<Line<String>>;
+
+async fn decided(decision: &mut Option<Decision>) -> Option<Line<String>> {
     match decision {
         Some(decision) => decision.await.ok(),
         None => pending().await,

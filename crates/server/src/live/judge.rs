@@ -6,6 +6,7 @@ use store::{Effect, GameCode, GuestCode};
 use tokio::time::Instant;
 
 use super::clocks::{Clocks, millis};
+use super::hints::Question;
 use super::looks::Look;
 use super::presence::Presence;
 use super::private::Own;
@@ -23,7 +24,7 @@ const MOST_EVENTS: u32 = 5_000;
 const ABORTABLE: u32 = 2;
 
 /// What a request comes to.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub(crate) enum Verdict {
     /// Something happens in the game.
     Happens(Event),
@@ -31,6 +32,8 @@ pub(crate) enum Verdict {
     Keeps(Player, Own),
     /// Nothing changes.
     Shows(Look),
+    /// The engine is to be asked.
+    Thinks(Question),
 }
 
 impl From<Event> for Verdict {
@@ -68,6 +71,7 @@ impl Course {
             Ask::Rematch {} => return self.rematch(by).map(Verdict::from),
             Ask::Say { text } => return self.say(by, text).map(Verdict::from),
             Ask::Mute { muted } => return Ok(self.mute(by, *muted)),
+            Ask::Hint { ply, moves } => return self.hint(by, *ply, moves),
             _ if self.is_over() => return refuse(RefusalCode::Over, "the game is over"),
             Ask::Preview { ply, moves } => {
                 return self.preview(guest, *ply, moves, now).map(Verdict::from);

@@ -7,6 +7,7 @@
 mod claim;
 mod clocks;
 mod course;
+mod hints;
 mod host;
 mod judge;
 mod looks;

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use catalog::AnyGame;
 use engine::Bot;
 use game::Key;
-use search::{Limits, Options, Signals};
+use search::{Limits, Line, Options, Signals};
 use store::GuestCode;
 use tokio::sync::oneshot;
 
@@ -51,15 +51,24 @@ pub(crate) struct Task {
     pub(crate) guest: GuestCode,
     pub(crate) position: Box<dyn AnyGame>,
     pub(crate) past: Vec<Key>,
-    pub(crate) level: u8,
+    pub(crate) strength: Strength,
     pub(crate) repetition: bool,
+}
+
+/// How well to play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Strength {
+    /// As an opponent of this level.
+    Level(u8),
+    /// As well as can be, to help.
+    Full,
 }
 
 #[derive(Debug)]
 struct Job {
     task: Task,
     asked: Instant,
-    answer: oneshot::Sender<String>,
+    answer: oneshot::Sender<Line<String>>,
 }
 
 /// The engine at work: a fixed number of threads, and a queue in which guests take turns, so that
@@ -140,9 +149,9 @@ impl Thinking {
         Self(queue)
     }
 
-    /// The move for the position, when its turn has come. A receiver that is dropped takes its task
+    /// The best line for the position, when its turn has come. A receiver that is dropped takes its task
     /// out of the queue.
-    pub(crate) fn decide(&self, task: Task) -> oneshot::Receiver<String> {
+    pub(crate) fn decide(&self, task: Task) -> oneshot::Receiver<Line<String>> {
         let (answer, decision) = oneshot::channel();
         self.0.lock().push(Job { task, asked: Instant::now(), answer });
         self.0.wake.notify_one();
@@ -156,28 +165,29 @@ fn work(Job { task, asked, answer }: Job, patience: Patience) {
     }
     let time = patience.after_waiting(asked.elapsed());
     // A position that the engine cannot bear costs its own game, and no thread.
-    match catch_unwind(AssertUnwindSafe(|| best_move(&task, time))) {
-        Ok(Some(mv)) => {
-            let _ = answer.send(mv);
+    match catch_unwind(AssertUnwindSafe(|| best_line(&task, time))) {
+        Ok(Some(line)) => {
+            let _ = answer.send(line);
         }
         Ok(None) => tracing::error!(position = %task.position, "the engine found no move"),
         Err(_) => tracing::error!(position = %task.position, "the engine failed"),
     }
 }
 
-/// How many positions a level looks at for each move.
-fn nodes(level: u8) -> u64 {
-    (10 * 4_u64.saturating_pow(level.into())).min(MOST_NODES)
+/// How many positions to look at.
+fn nodes(strength: Strength) -> u64 {
+    match strength {
+        Strength::Level(level) => (10 * 4_u64.saturating_pow(level.into())).min(MOST_NODES),
+        Strength::Full => MOST_NODES,
+    }
 }
 
-fn best_move(task: &Task, time: Duration) -> Option<String> {
+fn best_line(task: &Task, time: Duration) -> Option<Line<String>> {
     let options = Options { hash: HASH, repetition: task.repetition, ..Options::default() };
     let limits =
-        Limits { nodes: Some(nodes(task.level)), move_time: Some(time), ..Limits::default() };
+        Limits { nodes: Some(nodes(task.strength)), move_time: Some(time), ..Limits::default() };
     let mut thinker = task.position.thinker(Bot::Triskel, options);
-    let line =
-        thinker.think(&*task.position, &task.past, &limits, &Signals::default(), &mut |_| {})?;
-    line.moves.into_iter().next()
+    thinker.think(&*task.position, &task.past, &limits, &Signals::default(), &mut |_| {})
 }
 
 #[cfg(test)]
@@ -188,7 +198,8 @@ mod tests {
 
     fn task(guest: GuestCode, level: u8) -> Task {
         let position = Setup::of(GameId::GipfBasic).start();
-        Task { guest, position, past: Vec::new(), level, repetition: true }
+        let strength = Strength::Level(level);
+        Task { guest, position, past: Vec::new(), strength, repetition: true }
     }
 
     #[test]
@@ -217,8 +228,8 @@ mod tests {
     #[tokio::test]
     async fn the_engine_answers_with_a_legal_move() {
         let thinking = Thinking::on_threads(1);
-        let mv = thinking.decide(task(GuestCode::fresh(), 1)).await.unwrap();
-        assert!(Setup::of(GameId::GipfBasic).start().moves().contains(&mv), "{mv}");
+        let line = thinking.decide(task(GuestCode::fresh(), 1)).await.unwrap();
+        assert!(Setup::of(GameId::GipfBasic).start().moves().contains(&line.moves[0]));
     }
 
     #[tokio::test]

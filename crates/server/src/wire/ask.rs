@@ -47,6 +47,14 @@ pub enum Ask {
         /// What was tapped after them.
         taps: Vec<String>,
     },
+    /// Show what the engine would play: against the computer, at one screen, or in a game that is
+    /// over.
+    Hint {
+        /// How many moves had been played; of a game that is over, any number.
+        ply: u32,
+        /// The moves that were chosen since.
+        moves: Vec<String>,
+    },
     /// Play these moves as soon as it is one's turn, if they are legal then.
     Premove {
         /// How many moves had been played when these were chosen.

@@ -3,7 +3,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Card, LegalMove, Numbered, Place, Refusal, View};
+use super::{Card, Hint, LegalMove, Numbered, Place, Refusal, View};
 
 /// What the server sends over the WebSocket of a game.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema, TS)]
@@ -64,6 +64,13 @@ pub enum Tell {
     Pong {
         /// The request.
         id: String,
+    },
+    /// The answer to the wish for a hint.
+    Hint {
+        /// The request.
+        id: String,
+        /// What the engine would play.
+        hint: Hint,
     },
     /// Who is there. Comes after the welcome, and whenever it changes.
     Presence {

@@ -247,3 +247,47 @@ async fn everybody_can_look_at_earlier_positions() {
     spectator.ask("3", &json!({"type": "ping"})).await;
     assert_eq!(spectator.until("pong").await["id"], "3");
 }
+
+#[tokio::test]
+async fn the_engine_helps_where_nobody_is_wronged() {
+    let hall = Hall::open().await;
+    let hint = |ply: u32, moves: &[&str]| json!({"type": "hint", "ply": ply, "moves": moves});
+    let (_, [mut first, _second], _) = hall.friends(json!({"game": "gyges-basic"})).await;
+    first.ask("1", &hint(0, &[])).await;
+    assert_eq!(first.refusal().await, "not_now");
+    // In a game that is over one may look at any move.
+    first.play("2", 0, &["1@a1"]).await;
+    first.event("moved").await;
+    first.ask("3", &json!({"type": "resign"})).await;
+    first.event("ended").await;
+    first.ask("4", &hint(0, &["3@a1"])).await;
+    let answer = first.until("hint").await;
+    assert!(answer["hint"]["text"].as_str().unwrap().contains('@'), "{answer}");
+    first.ask("5", &hint(9, &[])).await;
+    assert_eq!(first.refusal().await, "stale");
+
+    let (_, mut client, _) = hall.screen("gyges-basic").await;
+    let mut view = client.until("welcome").await["view"].clone();
+    client.ask("0", &hint(0, &[])).await;
+    client.ask("00", &hint(0, &[])).await;
+    assert_eq!(client.refusal().await, "too_fast");
+    let hinted = client.until("hint").await["hint"].clone();
+    let taps = view["legal"].as_array().unwrap().iter().find(|mv| mv["text"] == hinted["text"]);
+    assert_eq!(taps.unwrap()["taps"], hinted["taps"]);
+    assert_eq!(hinted["reasons"], json!([]));
+    // The last piece has nowhere else to go.
+    let placed = ["1@a1", "1@a6", "1@b1", "1@b6", "2@c1", "2@c6", "2@d1", "2@d6", "3@e1", "3@e6"];
+    for (ply, mv) in placed.iter().enumerate() {
+        client.play(&format!("p{ply}"), ply as u32, &[mv]).await;
+        view = client.event("moved").await["view"].clone();
+    }
+    assert_eq!(view["legal"].as_array().unwrap().len(), 1);
+    client.ask("last", &hint(10, &[])).await;
+    let hinted = client.until("hint").await["hint"].clone();
+    assert_eq!(
+        (&hinted["text"], &hinted["reasons"][0]["type"]),
+        (&json!("3@f1"), &json!("only_move"))
+    );
+    client.ask("gone", &hint(10, &["3@f1"])).await;
+    assert_eq!(client.until("hint").await["hint"]["text"], "3@f6");
+}

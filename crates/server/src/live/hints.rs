@@ -1,0 +1,66 @@
+//! What the engine would play, for those who may ask.
+
+use catalog::AnyGame;
+use game::{Key, Player};
+use search::Line;
+
+use super::judge::{compose, refuse};
+use super::{Course, Verdict};
+use crate::wire::{Hint, HintReason, Refusal, RefusalCode};
+
+/// A position for which somebody would like a hint.
+#[derive(Debug, Clone)]
+pub(crate) struct Question {
+    pub(crate) position: Box<dyn AnyGame>,
+    /// The positions before it, the oldest first.
+    pub(crate) past: Vec<Key>,
+}
+
+impl Course {
+    pub(super) fn hint(&self, by: Player, ply: u32, moves: &[String]) -> Result<Verdict, Refusal> {
+        if !self.is_over() && !self.is_alone(by) {
+            return refuse(RefusalCode::NotNow, "hints are not for games between two people");
+        }
+        let before = match self.record.get(ply as usize) {
+            Some(played) if self.is_over() => &*played.before,
+            _ => {
+                self.check_ply(ply)?;
+                &*self.position
+            }
+        };
+        let (texts, position) = compose(before, moves)?;
+        if position.is_over() {
+            return refuse(RefusalCode::NotNow, "there is nothing left to play");
+        }
+        if !self.is_over() && !self.sides(self.seat(by).guest()).any(|side| side == position.turn())
+        {
+            return refuse(RefusalCode::NotYourTurn, "the other player decides");
+        }
+        let mut past: Vec<Key> = self.past();
+        past.truncate(ply as usize);
+        let mut tried = before.boxed_clone();
+        for text in &texts {
+            past.push(tried.key());
+            tried.play(text).expect("the moves were tried before");
+        }
+        Ok(Verdict::Thinks(Question { position, past }))
+    }
+}
+
+impl Question {
+    /// The hint that a line of the engine gives.
+    pub(crate) fn hint(&self, line: &Line<String>) -> Option<Hint> {
+        let text = line.moves.first()?.clone();
+        let taps = self.position.taps(&text).ok()?.into_iter().map(String::from).collect();
+        let decided = line.score.decisions().map(|decisions| {
+            let count = decisions.unsigned_abs();
+            if decisions > 0 {
+                HintReason::Wins { decisions: count }
+            } else {
+                HintReason::Delays { decisions: count }
+            }
+        });
+        let only = (self.position.moves().len() == 1).then_some(HintReason::OnlyMove);
+        Some(Hint { text, taps, reasons: only.into_iter().chain(decided).collect() })
+    }
+}

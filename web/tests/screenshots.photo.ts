@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { prefer, test } from './fixtures';
+import { advance, begin, board, cell } from './play';
+
+const FOLDER = 'test-results/screenshots';
+const WIDE = { width: 1280, height: 860 };
+const PHONE = { width: 390, height: 844 };
+
+interface Scene {
+  name: string;
+  show: (page: Page) => Promise<void>;
+}
+
+const middle = (game: string, plies: number): Scene => ({
+  name: `${game}-middle`,
+  async show(page) {
+    const code = await begin(page, { game, opponent: 'same_screen' });
+    await advance(page, code, plies, 5);
+  },
+});
+
+const SCENES: Scene[] = [
+  {
+    name: 'home',
+    async show(page) {
+      await begin(page, { game: 'dvonn' });
+      await begin(page, { game: 'gyges-basic', opponent: 'same_screen' });
+      await begin(page, { game: 'gipf-standard', opponent: 'friend' });
+      await page.goto('/');
+    },
+  },
+  { name: 'first-visit', show: async (page) => void (await page.goto('/')) },
+  {
+    name: 'new-game',
+    async show(page) {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'GIPF: Play the computer' }).click();
+      await page.getByText('Clock and house rules').click();
+      await page.getByRole('radio', { name: 'Live' }).check();
+    },
+  },
+  { name: 'settings', show: async (page) => void (await page.goto('/settings')) },
+  { name: 'about', show: async (page) => void (await page.goto('/about')) },
+  { name: 'missing', show: async (page) => void (await page.goto('/nothing')) },
+  {
+    name: 'waiting',
+    show: async (page) => void (await begin(page, { game: 'dvonn', opponent: 'friend' })),
+  },
+  {
+    name: 'dvonn-start',
+    async show(page) {
+      const clock = { type: 'live', base: 600, increment: 5 };
+      await begin(page, { game: 'dvonn', level: 6, clock });
+    },
+  },
+  middle('dvonn', 78),
+  { name: 'gipf-start', show: async (page) => void (await begin(page, { game: 'gipf-standard' })) },
+  middle('gipf-basic', 30),
+  middle('gipf-tournament', 24),
+  {
+    name: 'gyges-start',
+    show: async (page) =>
+      void (await begin(page, { game: 'gyges-basic', opponent: 'same_screen' })),
+  },
+  middle('gyges-advanced', 20),
+  {
+    name: 'choice',
+    async show(page) {
+      await middle('dvonn', 66).show(page);
+      await page.locator('[data-cell].next').first().click();
+      await page.locator('[data-cell].next').last().hover();
+      await page.waitForTimeout(500);
+    },
+  },
+  {
+    name: 'objection',
+    async show(page) {
+      await middle('gyges-basic', 12).show(page);
+      await cell(page, 'c3').click();
+      await page.waitForTimeout(300);
+    },
+  },
+  {
+    name: 'result',
+    async show(page) {
+      const code = await begin(page, { game: 'dvonn', opponent: 'same_screen' });
+      await advance(page, code, 1_000, 11);
+      await page.waitForTimeout(500);
+    },
+  },
+];
+
+for (const theme of ['light', 'dark']) {
+  for (const scene of SCENES) {
+    test(`${scene.name} ${theme}`, async ({ page }) => {
+      await prefer(page, { theme, speed: 'off', sound: false });
+      await page.setViewportSize(WIDE);
+      await scene.show(page);
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: `${FOLDER}/${scene.name}-${theme}.png` });
+      await page.setViewportSize(PHONE);
+      await page.waitForTimeout(300);
+      await page.screenshot({ path: `${FOLDER}/${scene.name}-${theme}-phone.png` });
+    });
+  }
+}
+
+for (const theme of ['contrast', 'safe']) {
+  test(`boards ${theme}`, async ({ page }) => {
+    await prefer(page, { theme, speed: 'off', sound: false });
+    for (const scene of [
+      middle('dvonn', 60),
+      middle('gipf-standard', 24),
+      middle('gyges-basic', 16),
+    ]) {
+      await scene.show(page);
+      await board(page).waitFor();
+      await page.screenshot({ path: `${FOLDER}/${scene.name}-${theme}.png` });
+    }
+  });
+}
