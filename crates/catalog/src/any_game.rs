@@ -1,9 +1,9 @@
 use std::any::Any;
 use std::fmt::{Debug, Display};
 
-use engine::Bot;
+use engine::{Bot, Reason};
 use game::{Key, Outcome, ParseError, Perft, Piece, Place, Player, Route, Step, Supply, Tap};
-use search::Options;
+use search::{Options, Score};
 
 use crate::{Depth, Objection, Setup, Thinker};
 
@@ -83,6 +83,15 @@ pub trait AnyGame: Debug + Display + Send + Sync {
 
     /// Something that plays this game.
     fn thinker(&self, bot: Bot, options: Options) -> Box<dyn Thinker>;
+
+    /// Why to play a legal move, which a search has found to be the best and to have this score;
+    /// `second` is the score of the next best, if one was looked for. See [`Hint`](crate::Hint).
+    fn reasons(
+        &self,
+        mv: &str,
+        score: Score,
+        second: Option<Score>,
+    ) -> Result<Vec<Reason>, MoveError>;
 
     /// What stands behind the face.
     fn as_any(&self) -> &dyn Any;

@@ -2,10 +2,10 @@ use std::any::Any;
 use std::fmt::{self, Display};
 use std::ops::ControlFlow;
 
-use engine::{Bot, Playable};
+use engine::{Bot, Playable, Reason};
 use game::{Game, Key, Outcome, ParseError, Perft, Piece, Place, Player, Route, Step, Supply};
 use game::{Tabletop, Tap};
-use search::Options;
+use search::{Options, Score};
 
 use crate::thinker::ErasedThinker;
 use crate::{AnyGame, Depth, MoveError, Objection, Setup, Thinker};
@@ -149,6 +149,15 @@ impl<G: Playable + Tabletop<Refusal: Into<Objection>>> AnyGame for Erased<G> {
 
     fn thinker(&self, bot: Bot, options: Options) -> Box<dyn Thinker> {
         Box::new(ErasedThinker::<G>::new(bot, options))
+    }
+
+    fn reasons(
+        &self,
+        mv: &str,
+        score: Score,
+        second: Option<Score>,
+    ) -> Result<Vec<Reason>, MoveError> {
+        Ok(engine::reasons(&self.position, self.legal(mv)?, score, second))
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -2,9 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
-use catalog::{AnyGame, Depth, GameId, MoveError, Setup};
+use catalog::{AnyGame, Depth, GameId, Hint, MoveError, Setup};
+use engine::Reason;
 use game::testing::Dice;
 use game::{ParseError, Perft, Tap};
+use search::{Limits, Options, Signals};
 
 /// The positions of a random game of each kind.
 fn for_each_position(check: impl Fn(&dyn AnyGame)) {
@@ -78,6 +80,24 @@ fn who_waits_can_look_ahead_at_the_start() {
         assert_eq!((ahead.turn(), ahead.setup()), (!start.turn(), start.setup()));
         assert!(!ahead.moves().is_empty());
     }
+}
+
+#[test]
+fn hints_are_legal_and_say_why() {
+    let options = Options { hash: 1, ..Options::default() };
+    for &game in GameId::ALL {
+        let start = Setup::of(game).start();
+        let limits = Limits::nodes(500);
+        let hint = Hint::think(start.as_ref(), &[], &limits, options, &Signals::default());
+        let hint = hint.expect("a hint");
+        assert!(start.moves().contains(&hint.line.moves[0]), "{game}");
+    }
+    let won = "....../2...../1...../1...../1...../1.2... s move -";
+    let won = Setup::of(GameId::GygesBasic).parse(won).unwrap();
+    let hint = Hint::think(won.as_ref(), &[], &Limits::depth(2), options, &Signals::default());
+    let reasons = hint.expect("a hint").reasons;
+    assert_eq!(reasons, [Reason::WinsAtOnce, Reason::Bounces { bounces: 4 }]);
+    assert_eq!(reasons[1].to_string(), "gets there by 4 bounces");
 }
 
 #[test]

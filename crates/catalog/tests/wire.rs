@@ -2,6 +2,7 @@
 #![cfg(feature = "wire")]
 
 use catalog::{GameId, Objection, Setup};
+use engine::Reason;
 use game::Tap;
 use ts_rs::{Config, TS};
 
@@ -26,6 +27,16 @@ fn objections_cross_as_codes_with_what_they_speak_of() {
         json(GameId::GygesBasic, gyges, &["hand-1"]),
         r#"{"game":"gyges","code":"not_in_hand","size":1}"#
     );
+}
+
+#[test]
+fn reasons_cross_in_the_same_way() {
+    let reason = Reason::StopsGoal { from: Tap::Borrowed("c3"), only: true };
+    assert_eq!(
+        serde_json::to_string(&reason).unwrap(),
+        r#"{"code":"stops_goal","from":"c3","only":true}"#
+    );
+    assert_eq!(Reason::name(&Config::new()), "HintReason");
 }
 
 #[test]

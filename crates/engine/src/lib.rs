@@ -1,11 +1,13 @@
 //! What plays each game well: how to judge its positions, which moves to try first, and how
-//! selective the search may be.
+//! selective the search may be. And what people want of it: levels to play against, and reasons for
+//! its moves.
 
 mod bot;
 mod dvonn;
 mod gipf;
 mod gyges;
 mod levels;
+mod reasons;
 
 use search::Evaluate;
 
@@ -14,9 +16,10 @@ pub use dvonn::DvonnEvaluation;
 pub use gipf::GipfEvaluation;
 pub use gyges::GygesEvaluation;
 pub use levels::{Graded, Ladder, Level, Rung};
+pub use reasons::{Explain, Reason, reasons};
 
 /// A game that the engine knows how to play.
-pub trait Playable: Graded {
+pub trait Playable: Graded + Explain {
     /// What judges its positions.
     type Evaluation: Evaluate<Self> + Default + 'static;
 }

@@ -9,13 +9,13 @@ const LADDER: Ladder = [
     rung(500, 1, 90, 350),
     rung(500, 1, 60, 150),
     rung(1_000, 2, 60, 90),
-    rung(2_000, 2, 35, 45),
-    rung(3_000, 3, 30, 35),
-    rung(3_000, ANY, 15, 25),
-    rung(5_000, ANY, 5, 12),
-    rung(16_000, ANY, 0, 6),
-    rung(50_000, ANY, 0, 3),
-    rung(160_000, ANY, 0, 2),
+    rung(2_000, 2, 30, 40),
+    rung(3_000, 3, 22, 30),
+    rung(4_000, ANY, 12, 20),
+    rung(8_000, ANY, 4, 8),
+    rung(25_000, ANY, 0, 4),
+    rung(80_000, ANY, 0, 2),
+    rung(250_000, ANY, 0, 1),
 ];
 
 /// Each cell of a jump beyond the first.

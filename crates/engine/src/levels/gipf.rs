@@ -10,16 +10,27 @@ const BASIC: Ladder = [
     rung(500, 1, 90, 250),
     rung(500, 1, 60, 120),
     rung(1_000, 2, 65, 90),
-    rung(1_000, 2, 45, 60),
+    rung(1_500, 2, 40, 50),
     rung(2_000, 2, 25, 35),
-    rung(3_000, 3, 30, 30),
-    rung(3_000, 3, 12, 15),
-    rung(5_000, ANY, 4, 8),
-    rung(15_000, ANY, 0, 4),
-    rung(45_000, ANY, 0, 2),
+    rung(3_000, 3, 40, 40),
+    rung(3_000, 3, 25, 25),
+    rung(3_000, 3, 10, 12),
+    rung(8_000, ANY, 3, 6),
+    rung(40_000, ANY, 0, 2),
 ];
 const STANDARD: Ladder = BASIC;
-const TOURNAMENT: Ladder = BASIC;
+const TOURNAMENT: Ladder = [
+    rung(500, 1, 90, 250),
+    rung(500, 1, 40, 60),
+    rung(1_000, 2, 50, 60),
+    rung(2_000, 2, 15, 20),
+    rung(3_000, 3, 25, 20),
+    rung(5_000, ANY, 10, 12),
+    rung(8_000, ANY, 2, 4),
+    rung(20_000, ANY, 0, 3),
+    rung(50_000, ANY, 0, 2),
+    rung(120_000, ANY, 0, 1),
+];
 
 /// A row, and each piece that makes room for it.
 const ROW: u32 = 60;

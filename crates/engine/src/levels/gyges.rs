@@ -23,12 +23,12 @@ const ADVANCED: Ladder = [
     rung(500, 1, 60, 80),
     rung(1_500, 2, 60, 60),
     rung(4_000, 2, 35, 40),
-    rung(8_000, 2, 15, 25),
-    rung(12_000, 3, 10, 15),
-    rung(20_000, ANY, 4, 8),
-    rung(40_000, ANY, 0, 4),
-    rung(80_000, ANY, 0, 2),
-    rung(160_000, ANY, 0, 1),
+    rung(8_000, 2, 8, 15),
+    rung(12_000, 3, 8, 12),
+    rung(24_000, ANY, 3, 6),
+    rung(50_000, ANY, 0, 3),
+    rung(100_000, ANY, 0, 2),
+    rung(200_000, ANY, 0, 1),
 ];
 
 /// Each step farther than the piece gets without a bounce.

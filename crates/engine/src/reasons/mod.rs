@@ -1,0 +1,56 @@
+//! Why a move is good, in the words of the game.
+
+mod dvonn;
+mod gipf;
+mod gyges;
+mod reason;
+
+use game::{Game, Outcome};
+use search::Score;
+
+pub use reason::Reason;
+
+/// A game in which moves can be explained.
+pub trait Explain: Game {
+    /// What a legal move does that matters, what matters most first. All of it is so by the rules,
+    /// whatever a search thinks of it.
+    fn merits(&self, mv: Self::Move) -> Vec<Reason>;
+}
+
+/// Why to play the best move that a search has found, what matters most first. It is legal and has
+/// this score; `second` is the score of the next best move, if one was looked for.
+pub fn reasons<G: Explain>(
+    position: &G,
+    mv: G::Move,
+    score: Score,
+    second: Option<Score>,
+) -> Vec<Reason> {
+    let mut reasons = Vec::new();
+    if position.after(mv).outcome() == Some(Outcome::Win(position.turn())) {
+        reasons.push(Reason::WinsAtOnce);
+    } else if let Some(decisions @ 1..) = score.decisions() {
+        reasons.push(Reason::Wins { decisions: decisions.unsigned_abs() });
+    }
+    if position.count_moves() == 1 {
+        reasons.push(Reason::OnlyMove);
+    } else if !is_lost(score) && second.is_some_and(is_lost) {
+        reasons.push(Reason::OnlyDefence);
+    }
+    reasons.extend(position.merits(mv));
+    reasons
+}
+
+/// Whether the search is certain of a loss.
+fn is_lost(score: Score) -> bool {
+    score.decisions().is_some_and(|decisions| decisions < 0)
+}
+
+/// Fewer moves than this are a cage.
+const FEW_MOVES: u64 = 4;
+
+/// What a move leaves to an opponent who decides next.
+fn left_to_the_opponent<G: Game>(position: &G, after: &G) -> Option<Reason> {
+    let moves = after.count_moves();
+    let caged = after.turn() != position.turn() && (1..FEW_MOVES).contains(&moves);
+    caged.then_some(Reason::LeavesFewMoves { moves: moves as u32 })
+}
