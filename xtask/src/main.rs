@@ -6,6 +6,7 @@ mod cargo_deny;
 mod command;
 mod instructions;
 mod ladder;
+mod load;
 mod report;
 mod run;
 mod test;
@@ -22,6 +23,7 @@ enum Task {
     Run(run::Run),
     Test(test::Test),
     Bench(bench::Bench),
+    Load(load::Load),
     Screenshots(browser::Screenshots),
     Ladder(ladder::Ladder),
 }
@@ -31,6 +33,7 @@ fn main() -> ExitCode {
         Task::Run(run) => run.run(),
         Task::Test(test) => test.run(),
         Task::Bench(bench) => bench.run(),
+        Task::Load(load) => load.run(),
         Task::Screenshots(screenshots) => screenshots.run(),
         Task::Ladder(ladder) => ladder.run(),
     };

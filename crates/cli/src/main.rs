@@ -1,5 +1,6 @@
 //! The `triskel` program: arguments in, one call to the crate that does the work, answers out.
 
+mod backup;
 mod bench;
 mod convert;
 mod draw;
@@ -29,6 +30,10 @@ struct Cli {
 enum Command {
     /// Serve live games to browsers and programs; what `triskel` alone does as well
     Serve(serve::Serve),
+    /// Copy the database, which a server may be using, to a file
+    Backup(backup::Backup),
+    /// Put a copy of the database back
+    Restore(backup::Restore),
     /// Answer the commands of the text protocol UGI, from standard input to standard output
     Engine(engine::Engine),
     /// Play one engine against another, and say which is stronger
@@ -88,6 +93,8 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
         None => serve::Serve::default().run()?,
         Some(Command::Serve(serve)) => serve.run()?,
+        Some(Command::Backup(backup)) => backup.run()?,
+        Some(Command::Restore(restore)) => restore.run()?,
         Some(Command::Engine(engine)) => return engine.run(),
         Some(Command::Match(contest)) => contest.run(&mut io::stdout().lock())?,
         Some(Command::Openings(openings)) => openings.run(&mut io::stdout().lock())?,

@@ -6,7 +6,7 @@ use std::thread::available_parallelism;
 
 use anyhow::Context;
 use clap::Args;
-use server::{App, Config, app};
+use server::{App, Config, serve};
 use store::Store;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -14,8 +14,8 @@ use tracing_subscriber::EnvFilter;
 
 const PORT: u16 = 8484;
 const HOST: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
-const DATA: &str = "triskel-data";
-const DATABASE: &str = "triskel.db";
+pub(crate) const DATA: &str = "triskel-data";
+pub(crate) const DATABASE: &str = "triskel.db";
 
 /// Says what to log, such as `debug` or `server=trace`.
 const LOG: &str = "TRISKEL_LOG";
@@ -31,14 +31,27 @@ pub(crate) struct Serve {
     /// The folder of the database, which is made if it is not there
     #[arg(long, value_name = "DIR", default_value = DATA)]
     data: PathBuf,
-    /// Believe the proxy in front about the addresses of clients (X-Forwarded-For)
+    /// Believe the proxy in front about clients (X-Forwarded-For, X-Forwarded-Proto)
     #[arg(long)]
     trust_proxy: bool,
+    /// Let browsers send their cookies over HTTPS only
+    #[arg(long)]
+    secure_cookies: bool,
+    /// Answer /metrics to others than this machine, too
+    #[arg(long)]
+    public_metrics: bool,
 }
 
 impl Default for Serve {
     fn default() -> Self {
-        Self { port: PORT, host: HOST, data: DATA.into(), trust_proxy: false }
+        Self {
+            port: PORT,
+            host: HOST,
+            data: DATA.into(),
+            trust_proxy: false,
+            secure_cookies: false,
+            public_metrics: false,
+        }
     }
 }
 
@@ -46,6 +59,8 @@ impl Serve {
     pub(crate) fn run(&self) -> anyhow::Result<()> {
         let filter = EnvFilter::try_from_env(LOG).unwrap_or_else(|_| EnvFilter::new("info"));
         tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
+        // A socket is an open file, and a shell allows few by default.
+        rlimit::increase_nofile_limit(u64::MAX)?;
         Runtime::new()?.block_on(self.serve())
     }
 
@@ -58,7 +73,14 @@ impl Serve {
             .with_context(|| format!("cannot open the database in {}", folder.display()))?;
         // One processor is left for the games of people.
         let engine_threads = available_parallelism().map_or(1, |cores| (cores.get() - 1).max(1));
-        let config = Config { engine_threads, trust_proxy: self.trust_proxy, ..Config::default() };
+        let &Self { trust_proxy, secure_cookies, public_metrics, .. } = self;
+        let config = Config {
+            engine_threads,
+            trust_proxy,
+            secure_cookies,
+            public_metrics,
+            ..Config::default()
+        };
         let state = App::start(store, config).await?;
 
         let address = SocketAddr::new(self.host, self.port);
@@ -66,12 +88,7 @@ impl Serve {
             .await
             .with_context(|| format!("cannot listen on {address}"))?;
         writeln!(io::stdout(), "Triskel listens on http://{}", listener.local_addr()?)?;
-        let router = app(state.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let closed = async move {
-            stopped().await;
-            state.close().await;
-        };
-        axum::serve(listener, router).with_graceful_shutdown(closed).await?;
+        serve(listener, state, stopped()).await;
         Ok(())
     }
 }

@@ -174,3 +174,13 @@ fn bench_counts_the_same_on_every_machine() {
     let rate = report.lines().last().unwrap();
     assert!(rate.starts_with("Nodes/s: "), "{rate}");
 }
+
+#[test]
+fn a_copy_that_is_none_is_not_restored() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    std::fs::write(path("text"), "not a database").unwrap();
+    let complaint = complaint(&["restore", &path("text"), "--data", &path("data")]);
+    assert!(complaint.contains("is no sound copy of a database"), "{complaint}");
+    assert!(!std::fs::exists(path("data/triskel.db")).unwrap());
+}

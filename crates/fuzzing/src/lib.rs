@@ -10,14 +10,17 @@ mod dialogue;
 mod material;
 mod records;
 mod rules;
+mod socket;
 
 use dialogue::dialogue_seeds;
 use material::{DVONN, GIPF, GYGES};
 use record::Format;
 use records::record_seeds;
 use rules::{move_seeds, position_seeds};
+use socket::socket_seeds;
 
 pub use dialogue::protocol;
+pub use socket::socket;
 
 /// Something that reads what others have written.
 #[derive(Debug, Clone, Copy)]
@@ -62,6 +65,7 @@ pub const TARGETS: &[Target] = &[
     },
     Target { name: "record_gf1", check: record_gf1, seeds: || record_seeds(Format::Gf1) },
     Target { name: "record_helios", check: record_helios, seeds: || record_seeds(Format::Helios) },
+    Target { name: "socket", check: socket, seeds: socket_seeds },
 ];
 
 /// A position of DVONN.

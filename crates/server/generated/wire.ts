@@ -831,7 +831,15 @@ why: Objection | null, } | { "type": "pong",
 /**
  * The request.
  */
-id: string, } | { "type": "presence", 
+id: string, } | { "type": "hint", 
+/**
+ * The request.
+ */
+id: string, 
+/**
+ * What the engine would play.
+ */
+hint: Hint, } | { "type": "presence", 
 /**
  * Whether each player is, the first before the second.
  */

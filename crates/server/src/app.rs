@@ -9,6 +9,7 @@ use tokio::time::{sleep, timeout};
 
 use crate::guard::Guard;
 use crate::live::{Tables, Thinking};
+use crate::metrics::Metrics;
 
 /// How long the server waits for its clients when it closes.
 const FAREWELL: Duration = Duration::from_secs(3);
@@ -25,13 +26,24 @@ pub struct Config {
     pub engine_threads: usize,
     /// Whether a proxy in front tells the addresses of clients, and can be believed.
     pub trust_proxy: bool,
+    /// Whether browsers shall send cookies over HTTPS only, even if nobody says that the request
+    /// came over it.
+    pub secure_cookies: bool,
+    /// Whether others than this machine may read the metrics.
+    pub public_metrics: bool,
     /// Requests that one address may make in a minute; it may save up that many.
     pub requests_a_minute: u32,
 }
 
 impl Default for Config {
     fn default() -> Self {
-        Self { engine_threads: 1, trust_proxy: false, requests_a_minute: 300 }
+        Self {
+            engine_threads: 1,
+            trust_proxy: false,
+            secure_cookies: false,
+            public_metrics: false,
+            requests_a_minute: 300,
+        }
     }
 }
 
@@ -45,6 +57,7 @@ struct Shared {
     tables: Tables,
     cookies: Key,
     guard: Guard,
+    metrics: Metrics,
     closing: watch::Sender<bool>,
 }
 
@@ -54,10 +67,11 @@ impl App {
         store.beat(Moment::now(), Duration::ZERO).await?;
         let cookies = Key::from(&store.secret("cookies").await?);
         let thinking = Thinking::on_threads(config.engine_threads);
-        let tables = Tables::new(store.clone(), thinking);
+        let metrics = Metrics::new(store.commits(), thinking.waits());
+        let tables = Tables::new(store.clone(), thinking, metrics.clone());
         tables.wind_clocks().await?;
         let (guard, closing) = (Guard::new(config), watch::Sender::new(false));
-        let shared = Arc::new(Shared { store, tables, cookies, guard, closing });
+        let shared = Arc::new(Shared { store, tables, cookies, guard, metrics, closing });
         tokio::spawn(beat(Arc::downgrade(&shared)));
         Ok(Self(shared))
     }
@@ -78,6 +92,10 @@ impl App {
 
     pub(crate) fn guard(&self) -> &Guard {
         &self.0.guard
+    }
+
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.0.metrics
     }
 
     pub(crate) fn closing(&self) -> watch::Receiver<bool> {

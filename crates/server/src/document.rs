@@ -91,6 +91,7 @@ macro_rules! problems {
 problems! {
     /// Of any request under `/api/v1`.
     Guarded:
+        REQUEST_TIMEOUT "The request took too long",
         TOO_MANY_REQUESTS "Too many requests from this address",
         SERVICE_UNAVAILABLE "The database does not answer",
         INTERNAL_SERVER_ERROR "The server failed";

@@ -4,6 +4,7 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 
 use axum::extract::{ConnectInfo, Request, State};
+use axum::http::uri::Scheme;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -20,6 +21,10 @@ const MESSAGES: NonZeroU32 = NonZeroU32::new(4).unwrap();
 const MESSAGES_AT_ONCE: NonZeroU32 = NonZeroU32::new(40).unwrap();
 
 const FORWARDED_FOR: &str = "x-forwarded-for";
+const FORWARDED_PROTO: &str = "x-forwarded-proto";
+
+/// What proxies add to requests.
+const FORWARDED: [&str; 4] = ["forwarded", "via", FORWARDED_FOR, FORWARDED_PROTO];
 
 /// What every answer says: nothing from elsewhere is loaded, and nobody frames these pages.
 pub(crate) const HEADERS: [(HeaderName, &str); 5] = [
@@ -38,6 +43,8 @@ pub(crate) const HEADERS: [(HeaderName, &str); 5] = [
 #[derive(Debug)]
 pub(crate) struct Guard {
     trust_proxy: bool,
+    secure_cookies: bool,
+    public_metrics: bool,
     requests: DefaultKeyedRateLimiter<IpAddr>,
 }
 
@@ -45,7 +52,8 @@ impl Guard {
     pub(crate) fn new(config: Config) -> Self {
         let most = NonZeroU32::new(config.requests_a_minute).unwrap_or(NonZeroU32::MIN);
         let requests = RateLimiter::keyed(Quota::per_minute(most));
-        Self { trust_proxy: config.trust_proxy, requests }
+        let Config { trust_proxy, secure_cookies, public_metrics, .. } = config;
+        Self { trust_proxy, secure_cookies, public_metrics, requests }
     }
 
     fn admits(&self, request: &Request) -> bool {
@@ -53,6 +61,42 @@ impl Guard {
             self.requests.retain_recent();
         }
         self.requests.check_key(&self.address(request)).is_ok()
+    }
+
+    /// Whether the request came to the proxy over HTTPS, if the proxy can be believed.
+    fn is_https(&self, headers: &HeaderMap) -> bool {
+        let proto = headers.get_all(FORWARDED_PROTO).iter().next_back();
+        self.trust_proxy && proto.is_some_and(|proto| proto.as_bytes() == b"https")
+    }
+
+    /// Whether the cookies of the answer are to come back over HTTPS only.
+    pub(crate) fn keeps_cookies_secure(&self, headers: &HeaderMap) -> bool {
+        self.secure_cookies || self.is_https(headers)
+    }
+
+    /// Whether the request may read the metrics: it comes from this very machine, and not through a
+    /// proxy here, or the metrics are for everybody.
+    pub(crate) fn may_read_metrics(&self, request: &Request) -> bool {
+        let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+        let local = peer.is_some_and(|peer| network(peer.0.ip()).is_loopback());
+        let forwarded = FORWARDED.iter().any(|name| request.headers().contains_key(*name));
+        self.public_metrics || (local && !forwarded)
+    }
+
+    /// Browsers always say which site a page is from; programs, which say nothing, carry nobody
+    /// else's cookies. Where HTTPS is known to be used, a page without it is of another site.
+    fn is_own_origin(&self, headers: &HeaderMap) -> bool {
+        let Some(origin) = headers.get(header::ORIGIN) else { return true };
+        let origin = origin.to_str().ok().and_then(|origin| origin.parse::<Uri>().ok());
+        let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+        let scheme = origin.as_ref().and_then(Uri::scheme);
+        if self.is_https(headers) && scheme != Some(&Scheme::HTTPS) {
+            return false;
+        }
+        match (origin.as_ref().and_then(Uri::authority), host) {
+            (Some(origin), Some(host)) => origin.as_str().eq_ignore_ascii_case(host),
+            _ => false,
+        }
     }
 
     fn address(&self, request: &Request) -> IpAddr {
@@ -94,7 +138,7 @@ pub(crate) async fn check(State(app): State<App>, request: Request, next: Next) 
         return answer;
     }
     let harmless = request.method() == Method::GET && !is_upgrade(request.headers());
-    if !harmless && !is_own_origin(request.headers()) {
+    if !harmless && !app.guard().is_own_origin(request.headers()) {
         let detail = "requests from pages of other sites are not accepted";
         return Problem::because(StatusCode::FORBIDDEN, detail).into_response();
     }
@@ -103,18 +147,6 @@ pub(crate) async fn check(State(app): State<App>, request: Request, next: Next) 
 
 fn is_upgrade(headers: &HeaderMap) -> bool {
     headers.contains_key(header::UPGRADE)
-}
-
-/// Browsers always say which site a page is from; programs, which say nothing, carry nobody else's
-/// cookies.
-fn is_own_origin(headers: &HeaderMap) -> bool {
-    let Some(origin) = headers.get(header::ORIGIN) else { return true };
-    let origin = origin.to_str().ok().and_then(|origin| origin.parse::<Uri>().ok());
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    match (origin.as_ref().and_then(Uri::authority), host) {
-        (Some(origin), Some(host)) => origin.as_str().eq_ignore_ascii_case(host),
-        _ => false,
-    }
 }
 
 #[cfg(test)]
@@ -127,8 +159,13 @@ mod tests {
         list.iter().map(|(name, value)| (name.clone(), HeaderValue::from_static(value))).collect()
     }
 
+    fn guard(trust_proxy: bool) -> Guard {
+        Guard::new(Config { trust_proxy, ..Config::default() })
+    }
+
     #[test]
     fn only_pages_of_this_site_and_programs_may_post() {
+        let is_own_origin = |headers: &HeaderMap| guard(false).is_own_origin(headers);
         let host = (header::HOST, "play.example:8484");
         let from = |origin| headers(&[host.clone(), (header::ORIGIN, origin)]);
         assert!(is_own_origin(&headers(from_ref(&host))));
@@ -136,6 +173,42 @@ mod tests {
         for other in ["http://evil.example", "http://play.example:8485", "null", "", "http://"] {
             assert!(!is_own_origin(&from(other)), "{other}");
         }
+    }
+
+    #[test]
+    fn a_page_without_https_is_of_another_site_where_https_is_used() {
+        let origin = |origin| (header::ORIGIN, origin);
+        let request = |from| {
+            let proto = (HeaderName::from_static(FORWARDED_PROTO), "https");
+            headers(&[(header::HOST, "play.example"), proto, origin(from)])
+        };
+        assert!(guard(true).is_own_origin(&request("https://play.example")));
+        assert!(!guard(true).is_own_origin(&request("http://play.example")));
+        assert!(guard(false).is_own_origin(&request("http://play.example")));
+    }
+
+    #[test]
+    fn metrics_are_for_this_machine_unless_they_are_public() {
+        let request = |peer: &str, header: Option<&str>| {
+            let mut request = Request::new(axum::body::Body::empty());
+            let peer: SocketAddr = peer.parse().unwrap();
+            request.extensions_mut().insert(ConnectInfo(peer));
+            if let Some(name) = header {
+                let name = HeaderName::from_bytes(name.as_bytes()).unwrap();
+                request.headers_mut().insert(name, HeaderValue::from_static("x"));
+            }
+            request
+        };
+        let closed = guard(false);
+        assert!(closed.may_read_metrics(&request("127.0.0.1:1", None)));
+        assert!(closed.may_read_metrics(&request("[::ffff:127.0.0.1]:1", None)));
+        assert!(!closed.may_read_metrics(&request("192.0.2.7:1", None)));
+        assert!(!closed.may_read_metrics(&Request::new(axum::body::Body::empty())));
+        for name in FORWARDED {
+            assert!(!closed.may_read_metrics(&request("127.0.0.1:1", Some(name))), "{name}");
+        }
+        let open = Guard::new(Config { public_metrics: true, ..Config::default() });
+        assert!(open.may_read_metrics(&request("192.0.2.7:1", None)));
     }
 
     #[test]

@@ -13,6 +13,7 @@ const COOKIE: &str = "triskel_guest";
 #[derive(Debug)]
 pub(crate) struct Guest {
     jar: SignedCookieJar,
+    secure: bool,
     code: Option<GuestCode>,
 }
 
@@ -29,13 +30,14 @@ impl Guest {
     ) -> Result<(GuestCode, SignedCookieJar), StoreError> {
         let code = self.code.unwrap_or_else(GuestCode::fresh);
         app.store().welcome(code, Moment::now()).await?;
-        Ok((code, self.jar.add(cookie(code))))
+        Ok((code, self.jar.add(cookie(code, self.secure))))
     }
 }
 
-fn cookie(code: GuestCode) -> Cookie<'static> {
+fn cookie(code: GuestCode, secure: bool) -> Cookie<'static> {
     let mut cookie = Cookie::new(COOKIE, code.to_string());
     cookie.set_http_only(true);
+    cookie.set_secure(secure);
     cookie.set_same_site(SameSite::Lax);
     cookie.set_path("/");
     cookie.make_permanent();
@@ -48,6 +50,7 @@ impl FromRequestParts<App> for Guest {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
         let jar: SignedCookieJar = SignedCookieJar::from_request_parts(parts, app).await?;
         let code = jar.get(COOKIE).and_then(|cookie| cookie.value().parse().ok());
-        Ok(Self { jar, code })
+        let secure = app.guard().keeps_cookies_secure(&parts.headers);
+        Ok(Self { jar, secure, code })
     }
 }

@@ -10,13 +10,18 @@ mod guard;
 mod guest;
 mod live;
 mod me;
+mod metrics;
 mod name;
 mod problem;
 mod reference;
 mod routes;
+mod serve;
 mod socket;
 mod web;
 pub mod wire;
 
 pub use app::{App, Config};
+#[cfg(feature = "testing")]
+pub use live::Rehearsal;
 pub use routes::app;
+pub use serve::serve;

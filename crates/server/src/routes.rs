@@ -2,9 +2,9 @@ use std::sync::Arc;
 
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, State};
+use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{Html, IntoResponse, Response};
 use axum::{Extension, Json, Router};
 use catalog::GameId;
@@ -22,7 +22,7 @@ use crate::guest::Guest;
 use crate::live::{Table, first_terms, new_game};
 use crate::problem::Problem;
 use crate::wire::{Card, NewGame, Opponent, SUBPROTOCOL, VariantInfo};
-use crate::{App, guard, me, reference, socket, web};
+use crate::{App, guard, me, metrics, reference, serve, socket, web};
 
 /// No body that this server expects is longer.
 const LONGEST_BODY: usize = 16 * 1024;
@@ -44,12 +44,15 @@ pub fn app(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), guard::check));
     let (router, routes) = OpenApiRouter::with_openapi(document::blank())
         .routes(routes!(health))
+        .routes(routes!(measure))
         .nest("/api/v1", api)
         .split_for_parts();
     let router = router
         .fallback(web::serve)
         .method_not_allowed_fallback(|| async { Problem::new(StatusCode::METHOD_NOT_ALLOWED) })
-        .with_state(app)
+        .with_state(app.clone())
+        .layer(from_fn(serve::in_time))
+        .layer(from_fn_with_state(app, metrics::count))
         .layer(Extension(Arc::new(Document::of(&routes))))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(TraceLayer::new_for_http());
@@ -97,6 +100,23 @@ async fn health(State(app): State<App>) -> Response {
     } else {
         Problem::new(StatusCode::SERVICE_UNAVAILABLE).into_response()
     }
+}
+
+/// Read what the server counts of itself
+///
+/// For Prometheus, and from the machine of the server only, unless it was told otherwise.
+#[utoipa::path(get, path = "/metrics", tag = "server", responses(
+    (status = OK, description = "The counts", body = String,
+     content_type = "application/openmetrics-text"),
+    (status = FORBIDDEN, description = "The counts are not for everybody", body = Problem,
+     content_type = "application/problem+json"),
+))]
+async fn measure(State(app): State<App>, request: Request) -> Result<Response, Problem> {
+    if !app.guard().may_read_metrics(&request) {
+        let detail = "the metrics are for the server's own machine";
+        return Err(Problem::because(StatusCode::FORBIDDEN, detail));
+    }
+    Ok(([(header::CONTENT_TYPE, metrics::MEDIA_TYPE)], app.metrics().text()).into_response())
 }
 
 /// List the games that can be played
@@ -210,12 +230,16 @@ async fn connect(
     Query(Seen { seen }): Query<Seen>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
-    let closing = app.closing();
+    let (closing, metrics) = (app.closing(), app.metrics().clone());
     let answer = upgrade?
         .protocols([SUBPROTOCOL])
         .max_message_size(socket::LONGEST_MESSAGE)
         .max_frame_size(socket::LONGEST_MESSAGE)
-        .on_upgrade(move |socket| socket::attend(socket, table, guest.code(), seen, closing));
+        .read_buffer_size(socket::BUFFER)
+        .write_buffer_size(socket::BUFFER)
+        .on_upgrade(move |socket| {
+            socket::attend(socket, table, guest.code(), seen, closing, metrics)
+        });
     Ok(answer)
 }
 

@@ -8,10 +8,14 @@ use tokio::time::{Instant, interval, timeout};
 
 use crate::guard::message_limit;
 use crate::live::{Badge, Cleared, Table, Visitor, frame};
+use crate::metrics::Metrics;
 use crate::wire::{Refusal, RefusalCode, Request, Tell};
 
 /// No message that this server expects is longer.
 pub(crate) const LONGEST_MESSAGE: usize = 8 * 1024;
+
+/// Room for what comes in and goes out, of which there are thousands. Longer messages make more.
+pub(crate) const BUFFER: usize = 4 * 1024;
 
 /// The longest name of a request.
 const LONGEST_ID: usize = 64;
@@ -38,9 +42,12 @@ pub(crate) async fn attend(
     guest: Option<GuestCode>,
     seen: u32,
     mut closing: watch::Receiver<bool>,
+    metrics: Metrics,
 ) {
+    let _counted = metrics.socket();
     let (visitor, mut frames) = Visitor::new(guest);
-    let conversation = Conversation { badge: visitor.badge(), table, limit: message_limit() };
+    let (badge, limit) = (visitor.badge(), message_limit());
+    let conversation = Conversation { badge, table, limit, metrics };
     if conversation.table.subscribe(visitor, seen).await.is_err() {
         return come_back(socket).await;
     }
@@ -82,6 +89,7 @@ struct Conversation {
     table: Table,
     badge: Badge,
     limit: DefaultDirectRateLimiter,
+    metrics: Metrics,
 }
 
 impl Conversation {
@@ -90,17 +98,29 @@ impl Conversation {
             Message::Text(text) => text,
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
             Message::Binary(_) => {
-                return refuse(socket, RefusalCode::Malformed, "expected text").await;
+                return self.refuse(socket, RefusalCode::Malformed, "expected text").await;
             }
             Message::Close(_) => return Err(End::Gone),
         };
         if self.limit.check().is_err() {
-            return refuse(socket, RefusalCode::TooFast, "too many messages; wait a moment").await;
+            let detail = "too many messages; wait a moment";
+            return self.refuse(socket, RefusalCode::TooFast, detail).await;
         }
         match read(&text) {
             Ok(request) => Ok(self.table.request(self.badge.visitor()?, request).await?),
-            Err(detail) => refuse(socket, RefusalCode::Malformed, &detail).await,
+            Err(detail) => self.refuse(socket, RefusalCode::Malformed, &detail).await,
         }
+    }
+
+    async fn refuse(
+        &self,
+        socket: &mut WebSocket,
+        code: RefusalCode,
+        detail: &str,
+    ) -> Result<(), End> {
+        self.metrics.refused(code);
+        let refusal = Refusal { code, detail: detail.to_owned() };
+        send(socket, Message::Text(frame(&Tell::Refused { id: None, refusal }))).await
     }
 }
 
@@ -110,12 +130,7 @@ impl From<Cleared> for End {
     }
 }
 
-async fn refuse(socket: &mut WebSocket, code: RefusalCode, detail: &str) -> Result<(), End> {
-    let refusal = Refusal { code, detail: detail.to_owned() };
-    send(socket, Message::Text(frame(&Tell::Refused { id: None, refusal }))).await
-}
-
-fn read(text: &str) -> Result<Request, String> {
+pub(crate) fn read(text: &str) -> Result<Request, String> {
     let request: Request = serde_json::from_str(text).map_err(|error| error.to_string())?;
     if request.id.is_empty() || request.id.len() > LONGEST_ID {
         return Err(format!("expected an id of 1 to {LONGEST_ID} characters"));

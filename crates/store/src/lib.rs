@@ -5,7 +5,9 @@
 //! a move under its ply, so of two writers that race one is told [`StoreError::Taken`] and nothing
 //! of his is kept. A call that returns `Ok` has reached the disk.
 
+mod backup;
 mod code;
+mod commits;
 mod error;
 mod game;
 mod moment;
@@ -13,7 +15,9 @@ mod reading;
 mod sqlite;
 mod writer;
 
+pub use backup::{BackupError, Existing, back_up, restore};
 pub use code::{BadCode, GameCode, GuestCode};
+pub use commits::Commits;
 pub use error::StoreError;
 pub use game::{Effect, Entry, NewGame, Private, Shelf, StoredEvent, StoredGame, StoredSeat};
 pub use moment::Moment;

@@ -7,9 +7,9 @@ use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 
 use crate::writer::{Write, Writer};
-use crate::{Entry, GameCode, GuestCode, Moment, NewGame, Private, StoreError};
+use crate::{Commits, Entry, GameCode, GuestCode, Moment, NewGame, Private, StoreError};
 
-static MIGRATIONS: Migrator = sqlx::migrate!();
+pub(crate) static MIGRATIONS: Migrator = sqlx::migrate!();
 
 /// Readers never wait for the writer; a few are enough for one machine.
 const READERS: u32 = 4;
@@ -35,6 +35,11 @@ impl Store {
             SqlitePoolOptions::new().max_connections(READERS).connect_with(options.clone()).await?;
         MIGRATIONS.run(&readers).await?;
         Ok(Self { readers, writer: Writer::start(&options).await? })
+    }
+
+    /// How commits have gone since the database was opened.
+    pub fn commits(&self) -> &Commits {
+        self.writer.commits()
     }
 
     /// Remembers a guest, who may be known already.

@@ -107,6 +107,11 @@ fn record_helios() {
 }
 
 #[test]
+fn socket() {
+    smoke("socket");
+}
+
+#[test]
 fn libfuzzer_knows_every_target() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/fuzz_targets");
     let files: BTreeSet<String> = fs::read_dir(folder)

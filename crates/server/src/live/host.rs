@@ -17,7 +17,8 @@ use super::table::Message;
 use super::thinking::{Strength, Task};
 use super::visitor::frame;
 use super::{Cleared, Course, Sitting, Thinking, Verdict, Visitor};
-use crate::wire::{Card, ClockTerms, Computer, Event, Refusal, RefusalCode, Request, Side};
+use crate::metrics::Metrics;
+use crate::wire::{Ask, Card, ClockTerms, Computer, Event, Refusal, RefusalCode, Request, Side};
 use crate::wire::{Tell, Terms};
 
 /// Players and spectators of one game.
@@ -39,15 +40,17 @@ pub(super) async fn keep(
     course: Course,
     store: Store,
     thinking: Thinking,
+    metrics: Metrics,
     mut inbox: mpsc::Receiver<Message>,
 ) {
+    let _counted = metrics.game();
     let code = course.code();
-    let mut host = Host::new(course, store.clone(), thinking.clone());
+    let mut host = Host::new(course, store.clone(), thinking.clone(), metrics.clone());
     while let Err(error) = host.serve(&mut inbox).await {
         tracing::error!(game = %code, %error, "the game is taken up again from the store");
         drop(host);
         let Some(course) = recover(code, &store, &mut inbox).await else { return };
-        host = Host::new(course, store.clone(), thinking.clone());
+        host = Host::new(course, store.clone(), thinking.clone(), metrics.clone());
     }
 }
 
@@ -86,6 +89,7 @@ struct Host {
     course: Course,
     store: Store,
     thinking: Thinking,
+    metrics: Metrics,
     visitors: Vec<Visitor>,
     presence: Presence,
     told: Scene,
@@ -96,7 +100,7 @@ struct Host {
 }
 
 impl Host {
-    fn new(course: Course, store: Store, thinking: Thinking) -> Self {
+    fn new(course: Course, store: Store, thinking: Thinking, metrics: Metrics) -> Self {
         let now = Instant::now();
         let presence = Presence::nobody(now);
         let told = Scene { presence, watchers: 0, claimable: [None; 2] };
@@ -105,6 +109,7 @@ impl Host {
             course,
             store,
             thinking,
+            metrics,
             visitors,
             presence,
             told,
@@ -144,7 +149,16 @@ impl Host {
         match message {
             Message::Subscribe { visitor, seen } => self.subscribe(visitor, seen),
             Message::Left => self.visitors.retain(|visitor| !visitor.has_left()),
-            Message::Request { visitor, request } => self.answer(&visitor, request).await?,
+            Message::Request { visitor, request, heard } => {
+                let plays = matches!(request.ask, Ask::Play { .. });
+                let Some(answer) = self.answer(&visitor, request).await? else { return Ok(()) };
+                match &answer {
+                    Tell::Done { .. } if plays => self.metrics.move_acknowledged(heard.elapsed()),
+                    Tell::Refused { refusal, .. } => self.metrics.refused(refusal.code),
+                    _ => {}
+                }
+                visitor.tell(&answer);
+            }
             Message::Join { guest, name, answer } => {
                 let joined = self.join(guest, name).await?;
                 let _ = answer.send(joined);
@@ -173,13 +187,19 @@ impl Host {
         }
     }
 
-    async fn answer(&mut self, visitor: &Visitor, request: Request) -> Result<(), StoreError> {
+    /// What to answer at once; nothing where the engine will answer.
+    async fn answer(
+        &mut self,
+        visitor: &Visitor,
+        request: Request,
+    ) -> Result<Option<Tell>, StoreError> {
         let Request { id, ask } = request;
-        let (guest, now) = (visitor.guest(), Instant::now());
+        let guest = visitor.guest();
+        let now = Instant::now();
         let name = guest.map(|guest| format!("{guest}:{id}"));
         let answered = name.as_deref().and_then(|name| self.course.answered(name));
         let done = |number| Tell::Done { id: id.clone(), number };
-        let answer = match answered {
+        Ok(Some(match answered {
             Some(number) => done(number),
             None => match self.course.judge(guest, &ask, &self.presence, now) {
                 Ok(Verdict::Happens(event)) => done(self.happen(event, name).await?),
@@ -189,14 +209,12 @@ impl Host {
                 }
                 Ok(Verdict::Shows(shown)) => shown.tell(id),
                 Ok(Verdict::Thinks(question)) => match self.ask_for_hint(visitor, &id, question) {
-                    Ok(()) => return Ok(()),
+                    Ok(()) => return Ok(None),
                     Err(refusal) => Tell::Refused { id: Some(id), refusal },
                 },
                 Err(refusal) => Tell::Refused { id: Some(id), refusal },
             },
-        };
-        visitor.tell(&answer);
-        Ok(())
+        }))
     }
 
     /// Asks the engine, which answers when it has thought; one question of a guest at a time.
@@ -329,6 +347,9 @@ impl Host {
                 due: self.course.due(at, now),
             })
             .await?;
+        if let Event::Moved { moves, .. } = &event.event {
+            self.metrics.moves_stored(moves.len());
+        }
         let (course, now) = (&self.course, Instant::now());
         let open = frame(&course.news(&event, None, now));
         let mut guests: Vec<GuestCode> = course.guests().into_iter().flatten().collect();

@@ -13,6 +13,8 @@ mod judge;
 mod looks;
 mod presence;
 mod private;
+#[cfg(feature = "testing")]
+mod rehearsal;
 mod sitting;
 mod table;
 mod tables;
@@ -25,9 +27,11 @@ mod visitor;
 pub(crate) use course::{Course, Damaged};
 pub(crate) use host::new_game;
 pub(crate) use judge::Verdict;
+#[cfg(feature = "testing")]
+pub use rehearsal::Rehearsal;
 pub(crate) use sitting::Sitting;
 pub(crate) use table::{Cleared, Table};
 pub(crate) use tables::{OpenError, Tables};
 pub(crate) use terms::first_terms;
-pub(crate) use thinking::Thinking;
+pub(crate) use thinking::{Thinking, Waits};
 pub(crate) use visitor::{Badge, Visitor, frame};

@@ -33,6 +33,12 @@ impl Own {
 }
 
 impl Course {
+    /// What a player keeps to himself.
+    #[cfg(feature = "testing")]
+    pub(super) fn own(&self, player: Player) -> &Own {
+        &self.own[player.index()]
+    }
+
     /// Takes in what a player keeps to himself.
     pub(crate) fn keep(&mut self, player: Player, own: Own) {
         self.own[player.index()] = own;

@@ -4,6 +4,7 @@ use tokio::time::Instant;
 
 use super::host::keep;
 use super::{Course, Thinking, Visitor};
+use crate::metrics::Metrics;
 use crate::wire::{Card, Refusal, RefusalCode, Request, Tell};
 
 /// Messages that may wait at a table.
@@ -20,6 +21,7 @@ pub(super) enum Message {
     Request {
         visitor: Visitor,
         request: Request,
+        heard: Instant,
     },
     Join {
         guest: GuestCode,
@@ -36,7 +38,7 @@ pub(super) enum Message {
 impl Message {
     /// Says that the game is not available. Visitors and those who wait for an answer are let go.
     pub(super) fn turn_away(self) {
-        if let Self::Request { visitor, request } = self {
+        if let Self::Request { visitor, request, .. } = self {
             visitor.tell(&Tell::Refused { id: Some(request.id), refusal: Cleared.into() });
         }
     }
@@ -59,9 +61,9 @@ pub(crate) struct Table(mpsc::Sender<Message>);
 
 impl Table {
     /// Sets the game up in a task of its own.
-    pub(crate) fn open(course: Course, store: Store, thinking: Thinking) -> Self {
+    pub(crate) fn open(course: Course, store: Store, thinking: Thinking, metrics: Metrics) -> Self {
         let (sender, inbox) = mpsc::channel(INBOX);
-        tokio::spawn(keep(course, store, thinking, inbox));
+        tokio::spawn(keep(course, store, thinking, metrics, inbox));
         Self(sender)
     }
 
@@ -81,7 +83,8 @@ impl Table {
 
     /// Carries a request out; the answer goes to the visitor's mailbox.
     pub(crate) async fn request(&self, visitor: Visitor, request: Request) -> Result<(), Cleared> {
-        self.send(Message::Request { visitor, request }).await
+        let heard = Instant::now();
+        self.send(Message::Request { visitor, request, heard }).await
     }
 
     /// Gives the open seat to a guest.

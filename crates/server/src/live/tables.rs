@@ -5,6 +5,7 @@ use store::{GameCode, GuestCode, Moment, Store, StoreError};
 use tokio::time::Instant;
 
 use super::{Course, Damaged, Table, Thinking};
+use crate::metrics::Metrics;
 use crate::wire::Card;
 
 /// Sweep the list of cleared tables whenever it has grown by this factor.
@@ -15,6 +16,7 @@ const GROWTH: usize = 2;
 pub(crate) struct Tables {
     store: Store,
     thinking: Thinking,
+    metrics: Metrics,
     open: Mutex<Open>,
 }
 
@@ -34,8 +36,8 @@ pub(crate) enum OpenError {
 }
 
 impl Tables {
-    pub(crate) fn new(store: Store, thinking: Thinking) -> Self {
-        Self { store, thinking, open: Mutex::default() }
+    pub(crate) fn new(store: Store, thinking: Thinking, metrics: Metrics) -> Self {
+        Self { store, thinking, metrics, open: Mutex::default() }
     }
 
     /// The table of the game, if there is such a game.
@@ -50,7 +52,8 @@ impl Tables {
         if let Some(table) = open.live(code) {
             return Ok(Some(table));
         }
-        let table = Table::open(course, self.store.clone(), self.thinking.clone());
+        let (store, thinking) = (self.store.clone(), self.thinking.clone());
+        let table = Table::open(course, store, thinking, self.metrics.clone());
         open.insert(code, table.clone());
         Ok(Some(table))
     }

@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 use catalog::AnyGame;
 use engine::Bot;
 use game::Key;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use search::{Limits, Line, Options, Signals};
 use store::GuestCode;
 use tokio::sync::oneshot;
@@ -80,6 +82,23 @@ pub(crate) struct Thinking(Arc<Queue>);
 struct Queue {
     waiting: Mutex<Waiting>,
     wake: Condvar,
+    waits: Waits,
+}
+
+/// How positions wait for the engine. Clones count together.
+#[derive(Debug, Clone)]
+pub(crate) struct Waits {
+    /// Positions that wait.
+    pub(crate) queue: Gauge,
+    /// How long those that no longer wait have waited.
+    pub(crate) seconds: Histogram,
+}
+
+impl Default for Waits {
+    fn default() -> Self {
+        let seconds = Histogram::new(exponential_buckets(0.0005, 2.0, 16));
+        Self { queue: Gauge::default(), seconds }
+    }
 }
 
 #[derive(Debug, Default)]
@@ -121,7 +140,11 @@ impl Queue {
         let mut waiting = self.lock();
         loop {
             match waiting.pop() {
-                Some(job) => return job,
+                Some(job) => {
+                    self.waits.queue.dec();
+                    self.waits.seconds.observe(job.asked.elapsed().as_secs_f64());
+                    return job;
+                }
                 None => {
                     waiting = self.wake.wait(waiting).unwrap_or_else(PoisonError::into_inner);
                 }
@@ -149,10 +172,15 @@ impl Thinking {
         Self(queue)
     }
 
+    pub(crate) fn waits(&self) -> &Waits {
+        &self.0.waits
+    }
+
     /// The best line for the position, when its turn has come. A receiver that is dropped takes its task
     /// out of the queue.
     pub(crate) fn decide(&self, task: Task) -> oneshot::Receiver<Line<String>> {
         let (answer, decision) = oneshot::channel();
+        self.0.waits.queue.inc();
         self.0.lock().push(Job { task, asked: Instant::now(), answer });
         self.0.wake.notify_one();
         decision

@@ -19,7 +19,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
 use tower::ServiceExt;
 
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -28,7 +28,7 @@ pub(crate) struct Hall {
     pub(crate) app: App,
     pub(crate) folder: TempDir,
     router: Router,
-    address: SocketAddr,
+    pub(crate) address: SocketAddr,
     service: JoinHandle<()>,
 }
 
@@ -86,7 +86,7 @@ impl Hall {
         Closed(self.folder)
     }
 
-    async fn over(folder: TempDir, config: Config) -> Self {
+    pub(crate) async fn over(folder: TempDir, config: Config) -> Self {
         let store = Store::open(&Path::join(folder.path(), "triskel.db")).await.unwrap();
         let state = App::start(store, config).await.unwrap();
         let router = app(state.clone());
@@ -204,6 +204,13 @@ pub(crate) struct Client {
 }
 
 impl Client {
+    /// Somebody without a name who watches over that connection.
+    pub(crate) async fn over(stream: TcpStream, address: SocketAddr, code: &str) -> Self {
+        let url = format!("ws://{address}/api/v1/games/{code}/socket");
+        let stream = MaybeTlsStream::Plain(stream);
+        Self { socket: client_async(url, stream).await.unwrap().0, peeked: None }
+    }
+
     pub(crate) async fn send(&mut self, message: impl Into<Message>) {
         self.socket.send(message.into()).await.unwrap();
     }

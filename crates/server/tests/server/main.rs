@@ -1,15 +1,18 @@
 //! The server as its clients see it.
 
+mod backup;
 mod conformance;
 mod document;
 mod durability;
 mod generated;
 mod hall;
 mod manners;
+mod metrics;
 mod play;
 mod presence;
 mod refusals;
 mod rest;
 mod safety;
 mod samples;
+mod slow;
 mod web;

@@ -30,6 +30,26 @@ async fn the_cookie_is_out_of_reach_of_scripts_and_other_sites() {
 }
 
 #[tokio::test]
+async fn cookies_stay_on_https_where_it_is_used() {
+    let secure = Config { secure_cookies: true, ..Config::default() };
+    let proxied = Config { trust_proxy: true, ..Config::default() };
+    for (config, proto, expected) in [
+        (Config::default(), "https", false),
+        (secure, "http", true),
+        (proxied, "http", false),
+        (proxied, "https", true),
+    ] {
+        let hall = Hall::with(config).await;
+        let request = Request::post("/api/v1/games")
+            .header(header::CONTENT_TYPE, "application/json")
+            .header("x-forwarded-proto", proto);
+        let created = hall.send(request.body(same_screen().to_string().into()).unwrap()).await;
+        let cookie = created.headers[header::SET_COOKIE].to_str().unwrap();
+        assert_eq!(cookie.contains("; Secure"), expected, "{config:?} {proto}: {cookie}");
+    }
+}
+
+#[tokio::test]
 async fn a_forged_cookie_is_nobody() {
     let hall = Hall::open().await;
     let created = hall.post("/api/v1/games", "", &same_screen()).await;

@@ -1,0 +1,74 @@
+use catalog::{GameId, Setup};
+use game::{Dice, Player};
+use server::Rehearsal;
+
+use crate::{choice, input};
+
+/// No game takes longer to check.
+const MOST_MESSAGES: usize = 40;
+
+/// What clients send over the sockets of a game, a message a line, each after a byte that says who
+/// sends it; and whether all of it was carried out. A refused message changes nothing, whatever it
+/// is, and a game that is taken up from the store is the same game.
+pub fn socket(data: &[u8]) -> bool {
+    let Some((&game, said)) = choice(GameId::ALL, data) else { return false };
+    let mut rehearsal = Rehearsal::of(game);
+    let mut understood = true;
+    for line in said.split(|&byte| byte == b'\n').take(MOST_MESSAGES) {
+        let Some((&from, message)) = choice(&SENDERS, line) else { continue };
+        // Sockets carry text, or the message ends there.
+        let Ok(message) = std::str::from_utf8(message) else {
+            understood = false;
+            continue;
+        };
+        let before = rehearsal.seen();
+        if let Err(refusal) = rehearsal.hear(from, message) {
+            understood = false;
+            assert!(!refusal.detail.is_empty());
+            assert_eq!(rehearsal.seen(), before, "{message} was refused and changed something");
+        }
+    }
+    assert_eq!(rehearsal.resumed().seen(), rehearsal.seen(), "what is stored is another game");
+    understood
+}
+
+const SENDERS: [Option<Player>; 3] = [Some(Player::First), Some(Player::Second), None];
+
+/// The beginnings of random games, with all that can be asked for in between.
+pub(crate) fn socket_seeds() -> Vec<Vec<u8>> {
+    let games = GameId::ALL.iter().enumerate();
+    games
+        .flat_map(|(n, &game)| (0..12).map(move |seed| input(n, &conversation(game, seed))))
+        .collect()
+}
+
+fn conversation(game: GameId, seed: u64) -> String {
+    let mut dice = Dice::new(seed);
+    let mut position = Setup::of(game).start();
+    let mut lines = vec![said(0, 0, r#""say","text":"hello""#)];
+    for ply in 0..dice.roll(16) {
+        let moves = position.moves();
+        if moves.is_empty() {
+            break;
+        }
+        let (mv, turn) = (&moves[dice.roll(moves.len())], position.turn().index());
+        if dice.roll(3) == 0 {
+            let preview = format!(r#""preview","ply":{ply},"moves":["{mv}"]"#);
+            lines.push(said(turn, 100 + ply, &preview));
+        }
+        lines.push(said(turn, ply, &format!(r#""play","ply":{ply},"moves":["{mv}"]"#)));
+        position.play(mv).expect("a legal move");
+    }
+    let manners = [
+        &[(0, r#""draw""#), (1, r#""decline_draw""#), (1, r#""mute","muted":true"#)][..],
+        &[(1, r#""draw""#), (0, r#""draw""#), (0, r#""rematch""#), (1, r#""rematch""#)],
+        &[(0, r#""resign""#), (1, r#""say","text":"gg""#)],
+        &[],
+    ][dice.roll(4)];
+    lines.extend(manners.iter().enumerate().map(|(n, (by, ask))| said(*by, 200 + n, ask)));
+    lines.join("\n")
+}
+
+fn said(by: usize, id: usize, ask: &str) -> String {
+    format!(r#"{by}{{"id":"{id}","ask":{{"type":{ask}}}}}"#)
+}

@@ -1,0 +1,151 @@
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use anyhow::{Context, ensure};
+use catalog::GameId;
+use serde_json::{Value, json};
+use tokio::time::{Instant, MissedTickBehavior, interval_at};
+
+use crate::client::{Client, Heard, View, post};
+
+const SECOND: Duration = Duration::from_secs(1);
+
+/// A game between two players of ours, and what they know of it.
+#[derive(Debug)]
+pub(crate) struct Game {
+    index: usize,
+    /// How many games were played to their ends in this place before.
+    round: usize,
+    server: SocketAddr,
+    code: String,
+    players: [Client; 2],
+    view: View,
+    /// The number of the last event that each player has heard of.
+    heard: [u32; 2],
+    moves: Vec<String>,
+    /// How many moves were played in earlier rounds.
+    pub(crate) earlier: usize,
+    /// From the sending of each move to its arrival at the opponent.
+    pub(crate) arrivals: Vec<Duration>,
+}
+
+impl Game {
+    /// Makes the game of that number; the variants take turns.
+    pub(crate) async fn make(server: SocketAddr, index: usize) -> anyhow::Result<Self> {
+        Self::make_round(server, index, 0).await
+    }
+
+    async fn make_round(server: SocketAddr, index: usize, round: usize) -> anyhow::Result<Self> {
+        let variant = GameId::ALL[index % GameId::ALL.len()].id();
+        let clock = json!({"type": "live", "base": 3_600, "increment": 0});
+        let opponent = json!({"type": "friend"});
+        let new = json!({"game": variant, "opponent": opponent, "side": "first", "clock": clock});
+        let addresses =
+            ["10.1", "10.2"].map(|net| format!("{net}.{}.{}", index / 250, index % 250));
+        let (card, first) = post(server, &addresses[0], "/api/v1/games", &new).await?;
+        let code = card["code"].as_str().context("a game has a code")?.to_owned();
+        let join = format!("/api/v1/games/{code}/join");
+        let (_, second) = post(server, &addresses[1], &join, &Value::Null).await?;
+        let mut players = [
+            Client::connect(server, &addresses[0], &code, &first).await?,
+            Client::connect(server, &addresses[1], &code, &second).await?,
+        ];
+        let mut heard = [0; 2];
+        let mut view = None;
+        for (player, last) in players.iter_mut().zip(&mut heard) {
+            let welcome = player.hear().await?;
+            *last = welcome.number.context("a welcome has a number")?;
+            view = view.or(welcome.view);
+        }
+        let view = view.context("a welcome shows the position")?;
+        let (moves, arrivals) = (Vec::new(), Vec::new());
+        Ok(Self { index, round, server, code, players, view, heard, moves, earlier: 0, arrivals })
+    }
+
+    pub(crate) fn index(&self) -> usize {
+        self.index
+    }
+
+    pub(crate) fn moves(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Plays a move every second. When the game is over, another begins in its place.
+    pub(crate) async fn play(mut self, first: Instant, until: Instant) -> anyhow::Result<Self> {
+        let mut seconds = interval_at(first, SECOND);
+        seconds.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut decides = 0;
+        while Instant::now() < until {
+            seconds.tick().await;
+            if self.view.ending.is_some() {
+                self = self.begin_another().await?;
+                decides = 0;
+                continue;
+            }
+            decides = self.play_one(decides).await.with_context(|| self.code.clone())?;
+        }
+        Ok(self)
+    }
+
+    async fn begin_another(self) -> anyhow::Result<Self> {
+        let next = Self::make_round(self.server, self.index, self.round + 1).await?;
+        let earlier = self.earlier + self.moves.len();
+        let arrivals = self.check().await?;
+        Ok(Self { earlier, arrivals, ..next })
+    }
+
+    /// Plays one move, of the player who decides, and tells who decides then.
+    async fn play_one(&mut self, decides: usize) -> anyhow::Result<usize> {
+        let ply = self.moves.len();
+        // Some move, another in every game and ply. The goal of Gygès would end games too soon.
+        let lively = |text: &str| !text.ends_with("goal");
+        let mut legal: Vec<&str> = self.view.legal.iter().map(|mv| mv.text.as_str()).collect();
+        if legal.iter().any(|text| lively(text)) {
+            legal.retain(|text| lively(text));
+        }
+        ensure!(!legal.is_empty(), "the one who decides has no move");
+        let mv = legal[(ply * 7 + self.index * 13 + self.round) % legal.len()].to_owned();
+
+        let [first, second] = &mut self.players;
+        let (mover, opponent) = if decides == 0 { (first, second) } else { (second, first) };
+        let sent = Instant::now();
+        mover.play(ply, &mv).await?;
+        let own = async {
+            // The news comes before the acknowledgement.
+            let own = mover.hear().await?;
+            let done = mover.hear().await?;
+            ensure!(done.kind == "done", "expected done, not {done:?}");
+            anyhow::Ok(own)
+        };
+        let arrived = async {
+            let heard = opponent.hear().await?;
+            anyhow::Ok((heard, sent.elapsed()))
+        };
+        let (own, (other, arrival)) = tokio::try_join!(own, arrived)?;
+        self.arrivals.push(arrival);
+        let own = self.follow(decides, own, &mv)?;
+        let other = self.follow(1 - decides, other, &mv)?;
+        self.moves.push(mv);
+        let stays = other.legal.is_empty();
+        self.view = if stays { own } else { other };
+        Ok(if stays { decides } else { 1 - decides })
+    }
+
+    /// The news is of that very move, and nothing was left out or told twice.
+    fn follow(&mut self, player: usize, news: Heard, mv: &str) -> anyhow::Result<View> {
+        let event = news.event.with_context(|| format!("expected news of {mv}"))?;
+        let last = &mut self.heard[player];
+        ensure!(event.number == *last + 1, "event {} after {last}", event.number);
+        ensure!(event.event.moves == [mv], "{:?} instead of {mv}", event.event.moves);
+        *last = event.number;
+        news.view.context("news shows the position")
+    }
+
+    /// The server has the moves that were acknowledged, each once; the times of their arrivals.
+    pub(crate) async fn check(self) -> anyhow::Result<Vec<Duration>> {
+        let mut spectator = Client::connect(self.server, "10.3.0.1", &self.code, "").await?;
+        let stored = spectator.hear().await?.moves;
+        ensure!(stored == self.moves, "{}: {stored:?} is not {:?}", self.code, self.moves);
+        Ok(self.arrivals)
+    }
+}

@@ -1,0 +1,86 @@
+//! Connections: taken in, bounded in time, and let go.
+
+use std::future::Future;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::time::Duration;
+
+use axum::Extension;
+use axum::extract::{ConnectInfo, Request};
+use axum::http::StatusCode;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto;
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::{sleep, timeout};
+use tower::Layer;
+
+use crate::problem::Problem;
+use crate::{App, app};
+
+/// How long a connection may be silent before its next request has arrived, up to the body.
+const HEAD: Duration = Duration::from_secs(15);
+
+/// How long an answer may take, the arrival of the body included.
+const ANSWER: Duration = Duration::from_secs(15);
+
+/// How long answers may take once the server closes.
+const LAST_ANSWERS: Duration = Duration::from_secs(5);
+
+/// How long to wait when no connection can be taken in, because too many are open.
+const BREATH: Duration = Duration::from_millis(500);
+
+/// Serves until `stop` is over. Then all clients are told to come back; who is slow to hear it, or
+/// to send the rest of a request, is waited for a few seconds at most.
+pub async fn serve(listener: TcpListener, state: App, stop: impl Future<Output = ()>) {
+    let router = app(state.clone());
+    let mut http = auto::Builder::new(TokioExecutor::new()).http1_only();
+    http.http1().timer(TokioTimer::new()).header_read_timeout(HEAD);
+    let connections = GracefulShutdown::new();
+    let mut stop = pin!(stop);
+    loop {
+        let (stream, peer) = tokio::select! {
+            accepted = accept(&listener) => accepted,
+            () = &mut stop => break,
+        };
+        let service = Extension(ConnectInfo(peer)).layer(router.clone());
+        let service = TowerToHyperService::new(service);
+        let connection = http.serve_connection_with_upgrades(TokioIo::new(stream), service);
+        let connection = connections.watch(connection.into_owned());
+        tokio::spawn(async move {
+            if let Err(error) = connection.await {
+                tracing::debug!(%peer, %error, "a connection broke");
+            }
+        });
+    }
+    drop(listener);
+    let answered = timeout(LAST_ANSWERS, connections.shutdown());
+    if tokio::join!(state.close(), answered).1.is_err() {
+        tracing::warn!("some requests were not answered before the end");
+    }
+}
+
+async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
+    loop {
+        match listener.accept().await {
+            Ok((stream, peer)) => {
+                // Messages are short, and shall not wait for each other; if they must, they can.
+                let _ = stream.set_nodelay(true);
+                return (stream, peer);
+            }
+            Err(error) => {
+                tracing::error!(%error, "a connection could not be taken in");
+                sleep(BREATH).await;
+            }
+        }
+    }
+}
+
+/// Answers in any case, in time.
+pub(crate) async fn in_time(request: Request, next: Next) -> Response {
+    let late = |_| Problem::new(StatusCode::REQUEST_TIMEOUT).into_response();
+    timeout(ANSWER, next.run(request)).await.unwrap_or_else(late)
+}

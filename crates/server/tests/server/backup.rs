@@ -1,0 +1,47 @@
+use serde_json::{Value, json};
+use server::Config;
+use store::{Existing, back_up, restore};
+
+use crate::hall::Hall;
+
+#[tokio::test]
+async fn a_server_goes_on_from_a_copy_made_in_the_middle_of_play() {
+    let hall = Hall::open().await;
+    let new = json!({"game": "gyges-advanced", "opponent": {"type": "same_screen"}});
+    let created = hall.post("/api/v1/games", "", &new).await;
+    let (code, cookie) = (created.code(), created.cookie());
+    let mut client = hall.connect(&code, &cookie, 0).await;
+    let mut view = client.until("welcome").await["view"].clone();
+    let folder = tempfile::tempdir().unwrap();
+    let [database, copy] = [hall.folder.path().join("triskel.db"), folder.path().join("copy")];
+
+    let mut played = Vec::new();
+    let copied = tokio::spawn({
+        let (database, copy) = (database.clone(), copy.clone());
+        async move { back_up(&database, &copy).await }
+    });
+    for ply in 0..20 {
+        let mv = view["legal"][ply % 3]["text"].as_str().unwrap().to_owned();
+        client.play(&ply.to_string(), ply as u32, &[&mv]).await;
+        view = client.event("moved").await["view"].clone();
+        client.until("done").await;
+        played.push(mv);
+    }
+    copied.await.unwrap().unwrap();
+
+    // At another time, when all that was played had been acknowledged.
+    let later = folder.path().join("later");
+    back_up(&database, &later).await.unwrap();
+    for (copy, least) in [(copy, 0), (later, played.len())] {
+        let place = tempfile::tempdir().unwrap();
+        restore(&copy, &place.path().join("triskel.db"), Existing::Keep).await.unwrap();
+        let restored = Hall::over(place, Config::default()).await;
+        let mut back = restored.connect(&code, &cookie, 0).await;
+        let welcome = back.until("welcome").await;
+        let stored: Vec<String> = serde_json::from_value(welcome["moves"].clone()).unwrap();
+        assert!(stored.len() >= least && played.starts_with(&stored), "{stored:?}");
+        let mv = welcome["view"]["legal"][0]["text"].as_str().unwrap();
+        back.play("on", stored.len() as u32, &[mv]).await;
+        assert_ne!(back.until("done").await["number"], Value::Null);
+    }
+}

@@ -1,0 +1,140 @@
+//! Clients that are slow, or never read, cost nobody else anything.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use serde_json::json;
+use server::{Config, serve};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, sleep, timeout};
+
+use crate::hall::{Client, Hall};
+
+/// Longer than the server waits for anybody.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A server as `triskel serve` runs it, until it is told to stop. Its sockets buffer little, so that
+/// a client who does not read is noticed soon.
+struct House {
+    hall: Hall,
+    stop: oneshot::Sender<()>,
+    ended: JoinHandle<()>,
+}
+
+impl House {
+    async fn open() -> Self {
+        let config =
+            Config { public_metrics: true, requests_a_minute: u32::MAX, ..Config::default() };
+        let mut hall = Hall::with(config).await;
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_send_buffer_size(4_096).unwrap();
+        socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
+        let listener = socket.listen(64).unwrap();
+        hall.address = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel();
+        let state = hall.app.clone();
+        let ended = tokio::spawn(serve(listener, state, async {
+            let _ = stopped.await;
+        }));
+        Self { hall, stop, ended }
+    }
+
+    async fn connect(&self) -> TcpStream {
+        TcpStream::connect(self.hall.address).await.unwrap()
+    }
+
+    /// How many sockets of games are open.
+    async fn sockets(&self) -> u32 {
+        let metrics = self.hall.text("/metrics").await;
+        let line = metrics.lines().find_map(|line| line.strip_prefix("triskel_sockets "));
+        line.unwrap().parse().unwrap()
+    }
+}
+
+/// Somebody who watches a game and reads nothing.
+async fn sleeper(address: SocketAddr, code: &str) -> Client {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4_096).unwrap();
+    let stream = socket.connect(address).await.unwrap();
+    Client::over(stream, address, code).await
+}
+
+#[tokio::test]
+async fn a_reader_who_sleeps_is_let_go_and_slows_nobody() {
+    let house = House::open().await;
+    let (code, [first, second], cookies) = house.hall.friends(json!({})).await;
+    let more = [house.hall.connect(&code, &cookies[0], 0).await];
+    let mut awake: Vec<Client> = [first, second].into_iter().chain(more).collect();
+    let _asleep = sleeper(house.hall.address, &code).await;
+    while house.sockets().await < 4 {
+        sleep(Duration::from_millis(10)).await;
+    }
+
+    let start = Instant::now();
+    let each = 38;
+    for round in 0..each {
+        for (tab, client) in awake.iter_mut().enumerate() {
+            let text = format!("{round} {tab} {}", "x".repeat(400));
+            client.ask(&format!("{tab}/{round}"), &json!({"type": "say", "text": text})).await;
+        }
+    }
+    for client in &mut awake {
+        let mut last = 0;
+        for _ in 0..each * 3 {
+            let number = client.event("said").await["event"]["number"].as_u64().unwrap();
+            assert!(last == 0 || number == last + 1, "{number} after {last}");
+            last = number;
+        }
+    }
+    assert!(start.elapsed() < Duration::from_secs(8), "slowed down: {:?}", start.elapsed());
+    let gone = async {
+        while house.sockets().await > 3 {
+            sleep(Duration::from_millis(100)).await;
+        }
+    };
+    timeout(PATIENCE, gone).await.expect("the sleeper keeps his socket");
+}
+
+#[tokio::test]
+async fn slow_clients_do_not_keep_the_server_from_ending() {
+    let house = House::open().await;
+    let (code, [mut first, _second], _) = house.hall.friends(json!({})).await;
+    let _asleep = sleeper(house.hall.address, &code).await;
+    let silent = house.connect().await;
+    let mut halfway = house.connect().await;
+    let head = "POST /api/v1/games HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
+                content-length: 100\r\n\r\n{";
+    halfway.write_all(head.as_bytes()).await.unwrap();
+    let mut reading = house.connect().await;
+    reading.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
+
+    let start = Instant::now();
+    house.stop.send(()).unwrap();
+    assert_eq!(first.until("bye").await, json!({"type": "bye"}));
+    timeout(PATIENCE, house.ended).await.expect("the server hangs").unwrap();
+    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
+    let mut answer = String::new();
+    reading.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    drop((silent, halfway));
+}
+
+#[tokio::test]
+async fn half_a_request_is_not_waited_for_without_end() {
+    let house = House::open().await;
+    let mut head = house.connect().await;
+    head.write_all(b"GET /healthz HT").await.unwrap();
+    let mut body = house.connect().await;
+    let request = "POST /api/v1/games HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
+                   content-length: 100\r\n\r\n{";
+    body.write_all(request.as_bytes()).await.unwrap();
+    let mut answers = [String::new(), String::new()];
+    let [of_head, of_body] = &mut answers;
+    let both = async { tokio::join!(head.read_to_string(of_head), body.read_to_string(of_body)) };
+    let _ = timeout(PATIENCE, both).await.expect("the server waits on");
+    assert!(answers[1].starts_with("HTTP/1.1 408"), "{answers:?}");
+    assert!(answers[1].contains("application/problem+json"), "{answers:?}");
+}

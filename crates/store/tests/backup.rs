@@ -1,0 +1,146 @@
+//! Copies of a database that is being used, and putting them back.
+
+use std::fs;
+use std::path::PathBuf;
+
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
+use store::{
+    BackupError, Effect, Entry, Existing, GameCode, GuestCode, Moment, NewGame, Store, back_up,
+    restore,
+};
+use tempfile::TempDir;
+
+struct Scene {
+    store: Store,
+    game: GameCode,
+    folder: TempDir,
+}
+
+impl Scene {
+    async fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("games.db")).await.unwrap();
+        let (game, guest) = (GameCode::fresh(), GuestCode::fresh());
+        store.welcome(guest, Moment(1)).await.unwrap();
+        let seats = [Some(guest), None];
+        let new =
+            NewGame { code: game, terms: "terms".into(), timed: false, seats, created: Moment(2) };
+        store.begin(new).await.unwrap();
+        Self { store, game, folder }
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    async fn play(&self, ply: u32) {
+        let effect = Effect::Moves { player: 0, ply, texts: vec![format!("move {ply}")] };
+        let entry = Entry {
+            game: self.game,
+            number: ply + 1,
+            at: Moment(3),
+            request: None,
+            event: format!("event {ply}"),
+            effect,
+            over: false,
+            due: None,
+        };
+        self.store.append(entry).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_copy_made_in_the_middle_of_play_has_all_that_was_acknowledged_before() {
+    let scene = Scene::new().await;
+    let (database, copy, other) =
+        (scene.file("games.db"), scene.file("copy"), scene.file("new.db"));
+    scene.play(0).await;
+    let play_on = async {
+        for ply in 1..100 {
+            scene.play(ply).await;
+        }
+    };
+    let ((), copied) = tokio::join!(play_on, back_up(&database, &copy));
+    copied.unwrap();
+    restore(&copy, &other, Existing::Keep).await.unwrap();
+    let restored = Store::open(&other).await.unwrap();
+    let game = restored.game(scene.game).await.unwrap().unwrap();
+    assert!(!game.moves.is_empty());
+    assert_eq!(game.moves.len(), game.events.len(), "a copy of one moment");
+    let now = scene.store.game(scene.game).await.unwrap().unwrap();
+    assert_eq!(now.moves.len(), 100);
+    assert!(now.moves.starts_with(&game.moves));
+    // Cookies that were given out before are good for the copy as well.
+    let secret = scene.store.secret("cookies").await.unwrap();
+    back_up(&database, &scene.file("later")).await.unwrap();
+    restore(&scene.file("later"), &scene.file("later.db"), Existing::Keep).await.unwrap();
+    let later = Store::open(&scene.file("later.db")).await.unwrap();
+    assert_eq!(later.secret("cookies").await.unwrap(), secret);
+}
+
+#[tokio::test]
+async fn nothing_is_overwritten() {
+    let scene = Scene::new().await;
+    let (database, copy) = (scene.file("games.db"), scene.file("copy"));
+    back_up(&database, &copy).await.unwrap();
+    let again = back_up(&database, &copy).await;
+    assert!(matches!(again, Err(BackupError::Exists(_))), "{again:?}");
+    let over = restore(&copy, &database, Existing::Keep).await;
+    assert!(matches!(over, Err(BackupError::Exists(_))), "{over:?}");
+    let used = restore(&copy, &database, Existing::SetAside).await;
+    assert!(matches!(used, Err(BackupError::InUse)), "{used:?}");
+    scene.play(0).await;
+    fs::write(scene.file("lone.db-wal"), "old").unwrap();
+    let journal = restore(&copy, &scene.file("lone.db"), Existing::Keep).await;
+    assert!(matches!(journal, Err(BackupError::Exists(_))), "{journal:?}");
+}
+
+#[tokio::test]
+async fn a_database_that_is_replaced_is_put_aside() {
+    let scene = Scene::new().await;
+    let (database, copy, other) =
+        (scene.file("games.db"), scene.file("copy"), scene.file("new.db"));
+    back_up(&database, &copy).await.unwrap();
+    restore(&copy, &other, Existing::Keep).await.unwrap();
+    restore(&copy, &other, Existing::SetAside).await.unwrap();
+    assert!(scene.file("new.db.replaced").exists());
+    fs::write(&other, "rubbish, which was a database once").unwrap();
+    restore(&copy, &other, Existing::SetAside).await.unwrap();
+    let restored = Store::open(&other).await.unwrap();
+    assert!(restored.game(scene.game).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn what_is_no_sound_copy_is_refused() {
+    let scene = Scene::new().await;
+    let (copy, other) = (scene.file("copy"), scene.file("new.db"));
+    back_up(&scene.file("games.db"), &copy).await.unwrap();
+    let bytes = fs::read(&copy).unwrap();
+
+    let missing = restore(&scene.file("nothing"), &other, Existing::Keep).await;
+    assert!(matches!(missing, Err(BackupError::File(..))), "{missing:?}");
+    let mut damaged = bytes.clone();
+    for byte in &mut damaged[4_096..6_000] {
+        *byte = 0x55;
+    }
+    for (name, content) in [
+        ("empty", Vec::new()),
+        ("text", b"hello".to_vec()),
+        ("damaged", damaged),
+        ("torn", bytes[..9_000].to_vec()),
+    ] {
+        fs::write(scene.file(name), content).unwrap();
+        let refused = restore(&scene.file(name), &other, Existing::Keep).await;
+        assert!(matches!(refused, Err(BackupError::Unsound(..))), "{name}: {refused:?}");
+    }
+    let mut newer = SqliteConnectOptions::new().filename(&copy).connect().await.unwrap();
+    sqlx::query("INSERT INTO _sqlx_migrations SELECT 9999, description, installed_on, success, checksum, execution_time FROM _sqlx_migrations LIMIT 1")
+        .execute(&mut newer)
+        .await
+        .unwrap();
+    newer.close().await.unwrap();
+    let refused = restore(&copy, &other, Existing::Keep).await;
+    assert!(matches!(refused, Err(BackupError::Newer(_))), "{refused:?}");
+    assert!(!other.exists());
+}
