@@ -473,22 +473,102 @@ text: string,
  */
 taps: Array<string>, 
 /**
- * What speaks for it, the weightiest first.
+ * What speaks for it, what matters most first. All of it is certain.
  */
 reasons: Array<HintReason>, };
 
 /**
- * What speaks for a move. Each is certain, not guessed.
+ * Why a move is good. It speaks to the player who would play it.
  */
-export type HintReason = { "type": "only_move" } | { "type": "wins", 
+export type HintReason = { "code": "wins_at_once" } | { "code": "wins", 
 /**
- * In so many decisions of both players, at most.
+ * After so many decisions of both players.
  */
-decisions: number, } | { "type": "delays", 
+decisions: number, } | { "code": "only_move" } | { "code": "only_defence" } | { "code": "leaves_few_moves", 
 /**
- * In so many decisions of both players, at least.
+ * How many moves he has.
  */
-decisions: number, };
+moves: number, } | { "code": "makes_opponent_pass" } | { "code": "cuts_off", 
+/**
+ * How many.
+ */
+pieces: number, } | { "code": "threatens_cut", 
+/**
+ * How many.
+ */
+pieces: number, } | { "code": "takes_stack", 
+/**
+ * Where.
+ */
+at: string, 
+/**
+ * How many pieces it has.
+ */
+pieces: number, } | { "code": "takes_dvonn", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "saves_stack", 
+/**
+ * Where it stood.
+ */
+at: string, 
+/**
+ * How many pieces it has.
+ */
+pieces: number, } | { "code": "builds_safely", 
+/**
+ * Where.
+ */
+at: string, 
+/**
+ * How many pieces it has.
+ */
+pieces: number, } | { "code": "beside_dvonn" } | { "code": "on_the_edge" } | { "code": "makes_row", 
+/**
+ * Pieces of the opponent that go with it.
+ */
+captures: number, 
+/**
+ * Own pieces that come back.
+ */
+returns: number, } | { "code": "takes_row", 
+/**
+ * Pieces of the opponent that go with it.
+ */
+captures: number, 
+/**
+ * Own pieces that come back.
+ */
+returns: number, } | { "code": "spares_gipf", 
+/**
+ * How many.
+ */
+pieces: number, } | { "code": "threatens_row", 
+/**
+ * Pieces of the opponent that would go with it.
+ */
+captures: number, } | { "code": "stops_row", 
+/**
+ * Pieces that would have gone with it.
+ */
+captures: number, } | { "code": "gains_centre" } | { "code": "bounces", 
+/**
+ * How often.
+ */
+bounces: number, } | { "code": "stops_goal", 
+/**
+ * Where it stands.
+ */
+from: string, 
+/**
+ * Whether every other move would have let it.
+ */
+only: boolean, } | { "code": "threatens_goal", 
+/**
+ * Where it stands then.
+ */
+from: string, };
 
 /**
  * A legal move and how to enter it.

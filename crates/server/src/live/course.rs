@@ -3,6 +3,7 @@ use std::fmt::Display;
 use std::time::Duration;
 
 use catalog::AnyGame;
+use engine::Level;
 use game::{Outcome, Player};
 use record::Piles;
 use store::{GameCode, GuestCode, Moment, StoredGame};
@@ -76,7 +77,7 @@ impl Course {
         let mut course = Self {
             code,
             created: stored.created,
-            seats: Sitting::all(&terms, guests),
+            seats: Sitting::all(&terms, guests).map_err(Damaged::because)?,
             names: stored.seats.each_ref().map(|seat| seat.as_ref()?.name.clone()),
             own: Default::default(),
             piles: Piles::of(&*position),
@@ -122,6 +123,12 @@ impl Course {
     /// Who sits where.
     pub(crate) fn seats(&self) -> [Sitting; 2] {
         self.seats
+    }
+
+    /// A number that this game has for itself.
+    pub(crate) fn seed(&self) -> u64 {
+        let letters = self.code.to_string();
+        letters.bytes().fold(0, |seed: u64, letter| seed.rotate_left(5) ^ u64::from(letter))
     }
 
     /// The guests who have a seat.
@@ -203,7 +210,7 @@ impl Course {
     }
 
     /// If the engine decides now: its level, and who plays against it.
-    pub(crate) fn computer_to_move(&self) -> Option<(u8, GuestCode)> {
+    pub(crate) fn computer_to_move(&self) -> Option<(Level, GuestCode)> {
         let turn = self.position.turn();
         match (self.seat(turn), self.seat(turn.other())) {
             (Sitting::Computer(level), Sitting::Guest(guest)) if !self.is_over() => {

@@ -2,11 +2,10 @@
 
 use catalog::AnyGame;
 use game::{Key, Player};
-use search::Line;
 
+use super::Course;
 use super::judge::{compose, refuse};
-use super::{Course, Verdict};
-use crate::wire::{Hint, HintReason, Refusal, RefusalCode};
+use crate::wire::{Hint, Refusal, RefusalCode};
 
 /// A position for which somebody would like a hint.
 #[derive(Debug, Clone)]
@@ -17,7 +16,7 @@ pub(crate) struct Question {
 }
 
 impl Course {
-    pub(super) fn hint(&self, by: Player, ply: u32, moves: &[String]) -> Result<Verdict, Refusal> {
+    pub(super) fn hint(&self, by: Player, ply: u32, moves: &[String]) -> Result<Question, Refusal> {
         if !self.is_over() && !self.is_alone(by) {
             return refuse(RefusalCode::NotNow, "hints are not for games between two people");
         }
@@ -43,24 +42,15 @@ impl Course {
             past.push(tried.key());
             tried.play(text).expect("the moves were tried before");
         }
-        Ok(Verdict::Thinks(Question { position, past }))
+        Ok(Question { position, past })
     }
 }
 
 impl Question {
-    /// The hint that a line of the engine gives.
-    pub(crate) fn hint(&self, line: &Line<String>) -> Option<Hint> {
-        let text = line.moves.first()?.clone();
+    /// What to tell of what the engine found.
+    pub(crate) fn answer(&self, found: catalog::Hint) -> Option<Hint> {
+        let text = found.line.moves.into_iter().next()?;
         let taps = self.position.taps(&text).ok()?.into_iter().map(String::from).collect();
-        let decided = line.score.decisions().map(|decisions| {
-            let count = decisions.unsigned_abs();
-            if decisions > 0 {
-                HintReason::Wins { decisions: count }
-            } else {
-                HintReason::Delays { decisions: count }
-            }
-        });
-        let only = (self.position.moves().len() == 1).then_some(HintReason::OnlyMove);
-        Some(Hint { text, taps, reasons: only.into_iter().chain(decided).collect() })
+        Some(Hint { text, taps, reasons: found.reasons })
     }
 }

@@ -2,33 +2,26 @@ use std::collections::HashMap;
 use std::future::pending;
 use std::time::Duration;
 
+use catalog::Hint;
 use game::Player;
-use search::Line;
 use store::{Effect, Entry, GameCode, GuestCode, Moment, NewGame, Store, StoreError};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, sleep_until};
 
+use super::audience::Audience;
 use super::hints::Question;
 use super::judge::refuse;
-use super::presence::{Presence, Scene};
 use super::private::Own;
 use super::table::Message;
 use super::thinking::{Strength, Task};
-use super::visitor::frame;
-use super::{Cleared, Course, Sitting, Thinking, Verdict, Visitor};
+use super::{Cleared, Course, Thinking, Verdict, Visitor};
 use crate::metrics::Metrics;
 use crate::wire::{Ask, Card, ClockTerms, Computer, Event, Refusal, RefusalCode, Request, Side};
 use crate::wire::{Tell, Terms};
 
-/// Players and spectators of one game.
-const MOST_SUBSCRIBERS: usize = 500;
-
 /// A table at which nothing happens and nobody sits is cleared; the store has everything.
 const IDLE: Duration = Duration::from_mins(2);
-
-/// How long the number of spectators may be out of date.
-const WATCHERS: Duration = Duration::from_secs(1);
 
 /// How long a table waits until it tries the store again: twice as long after each failure.
 const FIRST_RETRY: Duration = Duration::from_secs(1);
@@ -90,10 +83,7 @@ struct Host {
     store: Store,
     thinking: Thinking,
     metrics: Metrics,
-    visitors: Vec<Visitor>,
-    presence: Presence,
-    told: Scene,
-    told_at: Instant,
+    audience: Audience,
     decision: Option<Decision>,
     /// Who waits for a hint.
     hints: HashMap<GuestCode, JoinHandle<()>>,
@@ -101,22 +91,9 @@ struct Host {
 
 impl Host {
     fn new(course: Course, store: Store, thinking: Thinking, metrics: Metrics) -> Self {
-        let now = Instant::now();
-        let presence = Presence::nobody(now);
-        let told = Scene { presence, watchers: 0, claimable: [None; 2] };
-        let visitors = Vec::new();
-        Self {
-            course,
-            store,
-            thinking,
-            metrics,
-            visitors,
-            presence,
-            told,
-            told_at: now,
-            decision: None,
-            hints: HashMap::new(),
-        }
+        let audience = Audience::empty(Instant::now());
+        let (decision, hints) = (None, HashMap::new());
+        Self { course, store, thinking, metrics, audience, decision, hints }
     }
 
     /// Ends when the table is idle, or when the store fails.
@@ -124,11 +101,11 @@ impl Host {
         loop {
             self.play_premoves().await?;
             self.ask_computer();
-            let scene_due = self.tell_scene(Instant::now());
+            let scene_due = self.audience.tell_scene(&self.course, Instant::now());
             tokio::select! {
                 biased;
                 player = flag(self.course.flag()) => self.flag(player).await?,
-                line = decided(&mut self.decision) => self.play_for_computer(line).await?,
+                found = decided(&mut self.decision) => self.play_for_computer(found).await?,
                 message = inbox.recv() => match message {
                     Some(message) => self.receive(message).await?,
                     None => return Ok(()),
@@ -140,15 +117,16 @@ impl Host {
     }
 
     fn is_idle(&mut self) -> bool {
-        self.visitors.retain(|visitor| !visitor.has_left());
         let rests = self.course.may_rest(IDLE, Instant::now());
-        self.visitors.is_empty() && self.decision.is_none() && rests
+        self.audience.is_empty() && self.decision.is_none() && rests
     }
 
     async fn receive(&mut self, message: Message) -> Result<(), StoreError> {
         match message {
-            Message::Subscribe { visitor, seen } => self.subscribe(visitor, seen),
-            Message::Left => self.visitors.retain(|visitor| !visitor.has_left()),
+            Message::Subscribe { visitor, seen } => {
+                self.audience.admit(visitor, seen, &self.course, Instant::now());
+            }
+            Message::Left => self.audience.forget_who_left(),
             Message::Request { visitor, request, heard } => {
                 let plays = matches!(request.ask, Ask::Play { .. });
                 let Some(answer) = self.answer(&visitor, request).await? else { return Ok(()) };
@@ -169,24 +147,6 @@ impl Host {
         Ok(())
     }
 
-    fn subscribe(&mut self, visitor: Visitor, seen: u32) {
-        let now = Instant::now();
-        self.visitors.retain(|visitor| !visitor.has_left());
-        let room = self.visitors.len() < MOST_SUBSCRIBERS;
-        let welcome = self.course.welcome(visitor.guest(), seen, now);
-        if room && visitor.tell(&welcome) {
-            let side = self.course.sides(visitor.guest()).next();
-            self.visitors.push(visitor);
-            // What is news for all he hears with the others.
-            let scene = self.scene(now);
-            if let Some(visitor) = self.visitors.last()
-                && !scene.is_news_after(&self.told)
-            {
-                visitor.tell(&scene.tell(side, now));
-            }
-        }
-    }
-
     /// What to answer at once; nothing where the engine will answer.
     async fn answer(
         &mut self,
@@ -201,7 +161,7 @@ impl Host {
         let done = |number| Tell::Done { id: id.clone(), number };
         Ok(Some(match answered {
             Some(number) => done(number),
-            None => match self.course.judge(guest, &ask, &self.presence, now) {
+            None => match self.course.judge(guest, &ask, self.audience.presence(), now) {
                 Ok(Verdict::Happens(event)) => done(self.happen(event, name).await?),
                 Ok(Verdict::Keeps(player, own)) => {
                     self.keep_private(player, own).await?;
@@ -229,16 +189,17 @@ impl Host {
         let Some(guest) = guest else {
             return refuse(RefusalCode::TooFast, "the engine still thinks of your last question");
         };
-        let line = self.thinking.decide(Task {
+        let found = self.thinking.decide(Task {
             guest,
             position: question.position.clone(),
             past: question.past.clone(),
             strength: Strength::Full,
             repetition: self.course.terms().repetition,
+            seed: self.course.seed(),
         });
         let (badge, id) = (visitor.badge(), id.to_owned());
         let hint = tokio::spawn(async move {
-            let hint = line.await.ok().and_then(|line| question.hint(&line));
+            let hint = found.await.ok().and_then(|found| question.answer(found));
             let tell = match hint {
                 Some(hint) => Tell::Hint { id, hint },
                 None => Tell::Refused { id: Some(id), refusal: Cleared.into() },
@@ -298,13 +259,14 @@ impl Host {
                 past: self.course.past(),
                 strength: Strength::Level(level),
                 repetition: self.course.terms().repetition,
+                seed: self.course.seed(),
             }));
         }
     }
 
-    async fn play_for_computer(&mut self, line: Option<Line<String>>) -> Result<(), StoreError> {
+    async fn play_for_computer(&mut self, found: Option<Hint>) -> Result<(), StoreError> {
         self.decision = None;
-        let best = line.and_then(|line| line.moves.into_iter().next());
+        let best = found.and_then(|found| found.line.moves.into_iter().next());
         let moved = best.and_then(|mv| self.course.moved(&[mv], Instant::now()).ok());
         // An engine without a move cannot go on, and nobody shall wait for it.
         let event = moved.unwrap_or_else(|| Course::resigned(self.course.position().turn()));
@@ -350,20 +312,7 @@ impl Host {
         if let Event::Moved { moves, .. } = &event.event {
             self.metrics.moves_stored(moves.len());
         }
-        let (course, now) = (&self.course, Instant::now());
-        let open = frame(&course.news(&event, None, now));
-        let mut guests: Vec<GuestCode> = course.guests().into_iter().flatten().collect();
-        guests.dedup();
-        guests.retain(|&guest| course.sees_more(guest));
-        let own: Vec<_> = guests
-            .into_iter()
-            .map(|guest| (guest, frame(&course.news(&event, Some(guest), now))))
-            .collect();
-        self.visitors.retain(|visitor| {
-            let own = own.iter().find(|(guest, _)| visitor.guest() == Some(*guest));
-            let news = own.map_or(&open, |(_, news)| news);
-            !course.hears(visitor.guest(), &event.event) || visitor.send(news.clone())
-        });
+        self.audience.hear(&self.course, &event, Instant::now());
         Ok(number)
     }
 
@@ -377,41 +326,6 @@ impl Host {
         };
         let terms = Terms { computer: terms.computer.map(swapped), ..terms.clone() };
         self.store.begin(new_game(code, &terms, [second, first])).await
-    }
-
-    fn scene(&mut self, now: Instant) -> Scene {
-        let is_here = |seat: Sitting| match seat {
-            Sitting::Open => false,
-            Sitting::Computer(_) => true,
-            Sitting::Guest(guest) => self.visitors.iter().any(|one| one.guest() == Some(guest)),
-        };
-        let here = self.course.seats().map(is_here);
-        self.presence.note(here, now);
-        let plays = |visitor: &Visitor| self.course.sides(visitor.guest()).next().is_some();
-        let watchers = self.visitors.iter().filter(|visitor| !plays(visitor)).count() as u32;
-        let claimable = Player::BOTH.map(|player| self.course.claimable(player, &self.presence));
-        Scene { presence: self.presence, watchers, claimable }
-    }
-
-    /// Tells of the scene if it has changed, or returns when it is to be told.
-    fn tell_scene(&mut self, now: Instant) -> Option<Instant> {
-        let scene = self.scene(now);
-        if scene == self.told {
-            return None;
-        }
-        let due = self.told_at + WATCHERS;
-        if now < due && !scene.is_news_after(&self.told) {
-            return Some(due);
-        }
-        (self.told, self.told_at) = (scene, now);
-        let open = frame(&scene.tell(None, now));
-        let own = Player::BOTH.map(|player| frame(&scene.tell(Some(player), now)));
-        let course = &self.course;
-        self.visitors.retain(|visitor| {
-            let side = course.sides(visitor.guest()).next();
-            visitor.send(side.map_or(&open, |side| &own[side.index()]).clone())
-        });
-        None
     }
 }
 
@@ -439,9 +353,9 @@ async fn due(at: Option<Instant>) {
     }
 }
 
-type Decision = oneshot::Receiver<Line<String>>;
+type Decision = oneshot::Receiver<Hint>;
 
-async fn decided(decision: &mut Option<Decision>) -> Option<Line<String>> {
+async fn decided(decision: &mut Option<Decision>) -> Option<Hint> {
     match decision {
         Some(decision) => decision.await.ok(),
         None => pending().await,

@@ -42,6 +42,12 @@ impl From<Event> for Verdict {
     }
 }
 
+impl From<Question> for Verdict {
+    fn from(question: Question) -> Self {
+        Self::Thinks(question)
+    }
+}
+
 impl From<Look> for Verdict {
     fn from(look: Look) -> Self {
         Self::Shows(look)
@@ -61,51 +67,45 @@ impl Course {
         presence: &Presence,
         now: Instant,
     ) -> Result<Verdict, Refusal> {
-        match ask {
-            Ask::Ping {} => return Ok(Look::Here.into()),
-            Ask::At { ply } => return self.at(*ply, now).map(Verdict::from),
-            _ => {}
-        }
-        let by = self.voice(guest)?;
-        match ask {
-            Ask::Rematch {} => return self.rematch(by).map(Verdict::from),
-            Ask::Say { text } => return self.say(by, text).map(Verdict::from),
-            Ask::Mute { muted } => return Ok(self.mute(by, *muted)),
-            Ask::Hint { ply, moves } => return self.hint(by, *ply, moves),
-            _ if self.is_over() => return refuse(RefusalCode::Over, "the game is over"),
-            Ask::Preview { ply, moves } => {
-                return self.preview(guest, *ply, moves, now).map(Verdict::from);
-            }
-            Ask::Ahead { ply } => return self.ahead(by, *ply).map(Verdict::from),
-            Ask::Why { ply, moves, taps } => {
-                return self.why(by, *ply, moves, taps).map(Verdict::from);
-            }
-            Ask::Premove { ply, moves } => return self.premove(by, *ply, moves),
-            Ask::CancelPremove {} => return Ok(self.with_premove(by, None)),
-            _ => {}
-        }
-        let event = match ask {
+        let player = || self.voice(guest);
+        let playing = || self.voice_in_play(guest);
+        Ok(match ask {
+            Ask::Ping {} => Look::Here.into(),
+            Ask::At { ply } => self.at(*ply, now)?.into(),
+            Ask::Rematch {} => self.rematch(player()?)?.into(),
+            Ask::Say { text } => self.say(player()?, text)?.into(),
+            Ask::Mute { muted } => self.mute(player()?, *muted),
+            Ask::Hint { ply, moves } => self.hint(player()?, *ply, moves)?.into(),
             Ask::Play { ply, moves } => {
+                playing()?;
                 self.check_turn(guest, *ply)?;
-                self.moved(moves, now)?
+                self.moved(moves, now)?.into()
             }
-            Ask::Resign {} => Self::resigned(by),
-            Ask::Claim {} => self.claim(by, presence, now)?,
-            Ask::Draw {} => self.draw(by)?,
-            Ask::DeclineDraw {} if self.draw_offered == Some(by.other()) => {
-                Event::DrawDeclined { by: by.into() }
+            Ask::Preview { ply, moves } => {
+                playing()?;
+                self.preview(guest, *ply, moves, now)?.into()
             }
-            Ask::Takeback {} => self.takeback(by, now)?,
-            Ask::DeclineTakeback {} if self.takeback_asked == Some(by.other()) => {
-                Event::TakebackDeclined { by: by.into() }
+            Ask::Ahead { ply } => self.ahead(playing()?, *ply)?.into(),
+            Ask::Why { ply, moves, taps } => self.why(playing()?, *ply, moves, taps)?.into(),
+            Ask::Premove { ply, moves } => self.premove(playing()?, *ply, moves)?,
+            Ask::CancelPremove {} => self.with_premove(playing()?, None),
+            Ask::Resign {} => Self::resigned(playing()?).into(),
+            Ask::Claim {} => self.claim(playing()?, presence, now)?.into(),
+            Ask::Draw {} => self.draw(playing()?)?.into(),
+            Ask::DeclineDraw {} => {
+                let by = self.decliner(playing()?, self.draw_offered)?;
+                Event::DrawDeclined { by: by.into() }.into()
             }
-            Ask::Abort {} if self.ply() < ABORTABLE => ended(None, Reason::Aborted),
+            Ask::Takeback {} => self.takeback(playing()?, now)?.into(),
+            Ask::DeclineTakeback {} => {
+                let by = self.decliner(playing()?, self.takeback_asked)?;
+                Event::TakebackDeclined { by: by.into() }.into()
+            }
             Ask::Abort {} => {
-                return refuse(RefusalCode::NotNow, "the game has begun; resign instead");
+                playing()?;
+                self.abort()?.into()
             }
-            _ => return refuse(RefusalCode::NotNow, "there is nothing to decline"),
-        };
-        Ok(event.into())
+        })
     }
 
     /// The event of the one who decides playing these moves.
@@ -172,6 +172,12 @@ impl Course {
         }
     }
 
+    /// The same while the game goes on.
+    fn voice_in_play(&self, guest: Option<GuestCode>) -> Result<Player, Refusal> {
+        let by = self.voice(guest)?;
+        if self.is_over() { refuse(RefusalCode::Over, "the game is over") } else { Ok(by) }
+    }
+
     pub(super) fn check_seats(&self) -> Result<(), Refusal> {
         if self.seats.contains(&Sitting::Open) {
             return refuse(RefusalCode::Waiting, "the other player is not there yet");
@@ -207,6 +213,23 @@ impl Course {
             Sitting::Open => false,
             Sitting::Computer(_) => true,
             seat @ Sitting::Guest(_) => seat == self.seat(by),
+        }
+    }
+
+    fn abort(&self) -> Result<Event, Refusal> {
+        if self.ply() < ABORTABLE {
+            Ok(ended(None, Reason::Aborted))
+        } else {
+            refuse(RefusalCode::NotNow, "the game has begun; resign instead")
+        }
+    }
+
+    /// Who declines what the other has asked for.
+    fn decliner(&self, by: Player, asked: Option<Player>) -> Result<Player, Refusal> {
+        if asked == Some(by.other()) {
+            Ok(by)
+        } else {
+            refuse(RefusalCode::NotNow, "there is nothing to decline")
         }
     }
 

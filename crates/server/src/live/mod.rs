@@ -4,6 +4,7 @@
 //! does no input or output. Its host is the task around it that stores each event before anybody
 //! hears of it; a [`Table`] is the way to the host. [`Tables`] finds the table of a game.
 
+mod audience;
 mod claim;
 mod clocks;
 mod course;

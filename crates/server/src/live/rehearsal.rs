@@ -47,6 +47,8 @@ impl Rehearsal {
             }
             Verdict::Keeps(player, own) => self.course.keep(player, own),
             Verdict::Shows(look) => drop(look.tell(request.id)),
+            // Nobody thinks here.
+            Verdict::Thinks(_) => {}
         }
         Ok(())
     }

@@ -1,6 +1,8 @@
+use engine::Level;
 use game::Player;
 use store::GuestCode;
 
+use super::terms::level;
 use crate::wire;
 
 /// Who plays a side.
@@ -11,19 +13,20 @@ pub(crate) enum Sitting {
     /// A guest.
     Guest(GuestCode),
     /// The engine, at this level.
-    Computer(u8),
+    Computer(Level),
 }
 
 impl Sitting {
     /// Who sits where, by the terms and the seats that guests have.
-    pub(crate) fn all(terms: &wire::Terms, guests: [Option<GuestCode>; 2]) -> [Self; 2] {
-        Player::BOTH.map(|player| match (terms.computer, guests[player.index()]) {
-            (Some(computer), _) if Player::from(computer.side) == player => {
-                Self::Computer(computer.level)
-            }
-            (_, Some(guest)) => Self::Guest(guest),
-            (_, None) => Self::Open,
-        })
+    pub(crate) fn all(
+        terms: &wire::Terms,
+        guests: [Option<GuestCode>; 2],
+    ) -> Result<[Self; 2], String> {
+        let mut seats = guests.map(|guest| guest.map_or(Self::Open, Self::Guest));
+        if let Some(computer) = terms.computer {
+            seats[Player::from(computer.side).index()] = Self::Computer(level(computer.level)?);
+        }
+        Ok(seats)
     }
 
     /// The guest who sits here.

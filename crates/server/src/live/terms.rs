@@ -1,9 +1,9 @@
 //! What is settled before a game begins.
 
 use catalog::Setup;
+use engine::Level;
 use game::Player;
 
-use super::thinking::LEVELS;
 use crate::wire::{ClockTerms, Computer, NewGame, Opponent, SideChoice, Terms};
 
 /// The game that the terms name.
@@ -26,14 +26,20 @@ pub(crate) fn first_terms(new: NewGame, lot: Player) -> Result<(Terms, Player), 
         Opponent::Computer { level } => Some(Computer { side: host.other().into(), level }),
         Opponent::Friend {} | Opponent::SameScreen {} => None,
     };
-    if computer.is_some_and(|computer| !LEVELS.contains(&computer.level)) {
-        return Err("the computer has the levels 1 to 10".to_owned());
+    if let Some(computer) = computer {
+        level(computer.level)?;
     }
     check_clock(new.clock)?;
     let NewGame { game, pieces, clock, repetition, .. } = new;
     let terms = Terms { game, pieces, clock, repetition, computer };
     setup(&terms)?;
     Ok((terms, host))
+}
+
+/// The level of that number.
+pub(super) fn level(number: u8) -> Result<Level, String> {
+    let range = || format!("the computer has the levels {} to {}", Level::MIN, Level::MAX);
+    Level::new(number).ok_or_else(range)
 }
 
 fn check_clock(clock: Option<ClockTerms>) -> Result<(), String> {

@@ -1,15 +1,14 @@
 use std::collections::{HashMap, VecDeque};
-use std::ops::RangeInclusive;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use catalog::AnyGame;
-use engine::Bot;
+use catalog::{AnyGame, Hint};
+use engine::{Bot, Level};
 use game::Key;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
-use search::{Limits, Line, Options, Signals};
+use search::{Limits, Options, Signals};
 use store::GuestCode;
 use tokio::sync::oneshot;
 
@@ -37,14 +36,11 @@ impl Patience {
     }
 }
 
-/// How well the engine can play.
-pub(crate) const LEVELS: RangeInclusive<u8> = 1..=10;
+/// Positions to look at for a hint.
+const HINT: u64 = 300_000;
 
-/// No level looks at more positions for a move.
-const MOST_NODES: u64 = 1_000_000;
-
-/// Megabytes for one search: enough for so many positions, and quickly cleared.
-const HASH: usize = 4;
+/// Megabytes for that search; a level sees to its own.
+const HASH: usize = 8;
 
 /// A position for the engine to decide.
 #[derive(Debug)]
@@ -55,13 +51,15 @@ pub(crate) struct Task {
     pub(crate) past: Vec<Key>,
     pub(crate) strength: Strength,
     pub(crate) repetition: bool,
+    /// Of two games at one level, each has its own mistakes.
+    pub(crate) seed: u64,
 }
 
 /// How well to play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Strength {
     /// As an opponent of this level.
-    Level(u8),
+    Level(Level),
     /// As well as can be, to help.
     Full,
 }
@@ -70,7 +68,7 @@ pub(crate) enum Strength {
 struct Job {
     task: Task,
     asked: Instant,
-    answer: oneshot::Sender<Line<String>>,
+    answer: oneshot::Sender<Hint>,
 }
 
 /// The engine at work: a fixed number of threads, and a queue in which guests take turns, so that
@@ -176,9 +174,9 @@ impl Thinking {
         &self.0.waits
     }
 
-    /// The best line for the position, when its turn has come. A receiver that is dropped takes its task
-    /// out of the queue.
-    pub(crate) fn decide(&self, task: Task) -> oneshot::Receiver<Line<String>> {
+    /// What to play in the position, when its turn has come. A receiver that is dropped takes its
+    /// task out of the queue.
+    pub(crate) fn decide(&self, task: Task) -> oneshot::Receiver<Hint> {
         let (answer, decision) = oneshot::channel();
         self.0.waits.queue.inc();
         self.0.lock().push(Job { task, asked: Instant::now(), answer });
@@ -193,29 +191,32 @@ fn work(Job { task, asked, answer }: Job, patience: Patience) {
     }
     let time = patience.after_waiting(asked.elapsed());
     // A position that the engine cannot bear costs its own game, and no thread.
-    match catch_unwind(AssertUnwindSafe(|| best_line(&task, time))) {
-        Ok(Some(line)) => {
-            let _ = answer.send(line);
+    match catch_unwind(AssertUnwindSafe(|| think(&task, time))) {
+        Ok(Some(hint)) => {
+            let _ = answer.send(hint);
         }
         Ok(None) => tracing::error!(position = %task.position, "the engine found no move"),
         Err(_) => tracing::error!(position = %task.position, "the engine failed"),
     }
 }
 
-/// How many positions to look at.
-fn nodes(strength: Strength) -> u64 {
-    match strength {
-        Strength::Level(level) => (10 * 4_u64.saturating_pow(level.into())).min(MOST_NODES),
-        Strength::Full => MOST_NODES,
+fn think(task: &Task, time: Duration) -> Option<Hint> {
+    let (position, past, signals) = (&*task.position, &*task.past, Signals::default());
+    let options =
+        Options { hash: HASH, repetition: task.repetition, seed: task.seed, ..Options::default() };
+    let limits = Limits { move_time: Some(time), ..Limits::default() };
+    match task.strength {
+        Strength::Level(level) => {
+            let mut thinker = position.thinker(Bot::Level(level), options);
+            let line = thinker.think(position, past, &limits, &signals, &mut |_| {})?;
+            // An opponent does not say why.
+            Some(Hint { line, reasons: Vec::new() })
+        }
+        Strength::Full => {
+            let limits = Limits { nodes: Some(HINT), ..limits };
+            Hint::think(position, past, &limits, options, &signals)
+        }
     }
-}
-
-fn best_line(task: &Task, time: Duration) -> Option<Line<String>> {
-    let options = Options { hash: HASH, repetition: task.repetition, ..Options::default() };
-    let limits =
-        Limits { nodes: Some(nodes(task.strength)), move_time: Some(time), ..Limits::default() };
-    let mut thinker = task.position.thinker(Bot::Triskel, options);
-    thinker.think(&*task.position, &task.past, &limits, &Signals::default(), &mut |_| {})
 }
 
 #[cfg(test)]
@@ -224,10 +225,10 @@ mod tests {
 
     use super::*;
 
-    fn task(guest: GuestCode, level: u8) -> Task {
+    fn task(guest: GuestCode, level: Level) -> Task {
         let position = Setup::of(GameId::GipfBasic).start();
         let strength = Strength::Level(level);
-        Task { guest, position, past: Vec::new(), strength, repetition: true }
+        Task { guest, position, past: Vec::new(), strength, repetition: true, seed: 1 }
     }
 
     #[test]
@@ -236,7 +237,7 @@ mod tests {
         let mut waiting = Waiting::default();
         for guest in [busy, busy, busy, other] {
             let answer = oneshot::channel().0;
-            waiting.push(Job { task: task(guest, 1), asked: Instant::now(), answer });
+            waiting.push(Job { task: task(guest, Level::MIN), asked: Instant::now(), answer });
         }
         let order: Vec<GuestCode> =
             std::iter::from_fn(|| waiting.pop()).map(|job| job.task.guest).collect();
@@ -256,8 +257,8 @@ mod tests {
     #[tokio::test]
     async fn the_engine_answers_with_a_legal_move() {
         let thinking = Thinking::on_threads(1);
-        let line = thinking.decide(task(GuestCode::fresh(), 1)).await.unwrap();
-        assert!(Setup::of(GameId::GipfBasic).start().moves().contains(&line.moves[0]));
+        let hint = thinking.decide(task(GuestCode::fresh(), Level::MIN)).await.unwrap();
+        assert!(Setup::of(GameId::GipfBasic).start().moves().contains(&hint.line.moves[0]));
     }
 
     #[tokio::test]
@@ -268,7 +269,7 @@ mod tests {
         let asked = Instant::now();
         let guests: Vec<_> = (0..50).map(|_| GuestCode::fresh()).collect();
         let answers: Vec<_> =
-            guests.iter().map(|&guest| thinking.decide(task(guest, 10))).collect();
+            guests.iter().map(|&guest| thinking.decide(task(guest, Level::MAX))).collect();
         for answer in answers {
             answer.await.unwrap();
         }
@@ -280,8 +281,8 @@ mod tests {
     async fn one_who_asks_for_much_slows_only_himself() {
         let thinking = Thinking::on_threads(1);
         let (busy, other) = (GuestCode::fresh(), GuestCode::fresh());
-        let mut many: Vec<_> = (0..40).map(|_| thinking.decide(task(busy, 5))).collect();
-        thinking.decide(task(other, 1)).await.unwrap();
+        let mut many: Vec<_> = (0..40).map(|_| thinking.decide(task(busy, Level::MAX))).collect();
+        thinking.decide(task(other, Level::MIN)).await.unwrap();
         let answered = many.iter_mut().filter_map(|answer| answer.try_recv().ok()).count();
         assert!(answered < 10, "{answered} came first");
     }

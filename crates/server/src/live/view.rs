@@ -33,7 +33,7 @@ impl Course {
         match self.seat(player) {
             Sitting::Open => Seat::Open,
             Sitting::Guest(_) => Seat::Guest { name: self.names[player.index()].clone() },
-            Sitting::Computer(level) => Seat::Computer { level },
+            Sitting::Computer(level) => Seat::Computer { level: level.number() },
         }
     }
 

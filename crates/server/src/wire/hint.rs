@@ -1,3 +1,4 @@
+use engine::Reason;
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -9,24 +10,6 @@ pub struct Hint {
     pub text: String,
     /// What to tap to enter it.
     pub taps: Vec<String>,
-    /// What speaks for it, the weightiest first.
-    pub reasons: Vec<HintReason>,
-}
-
-/// What speaks for a move. Each is certain, not guessed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema, TS)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub enum HintReason {
-    /// There is no other.
-    OnlyMove,
-    /// It wins, whatever the opponent does.
-    Wins {
-        /// In so many decisions of both players, at most.
-        decisions: u32,
-    },
-    /// Every move loses, and none later than this.
-    Delays {
-        /// In so many decisions of both players, at least.
-        decisions: u32,
-    },
+    /// What speaks for it, what matters most first. All of it is certain.
+    pub reasons: Vec<Reason>,
 }

@@ -18,7 +18,7 @@ pub use ask::{Ask, Request};
 pub use board::{Board, Captives, Fate, Piece, Place, PlaceKind, Step, Supply, Waypoint};
 pub use card::{Card, GameList, GameState, Me, Seat};
 pub use event::{Ending, Event, Numbered, Reason, Side};
-pub use hint::{Hint, HintReason};
+pub use hint::Hint;
 pub use refusal::{Refusal, RefusalCode};
 pub use tell::Tell;
 pub use terms::{ClockTerms, Computer, NewGame, Opponent, SideChoice, Terms, VariantInfo};

@@ -1,0 +1,116 @@
+use std::time::Duration;
+
+use game::Player;
+use store::GuestCode;
+use tokio::time::Instant;
+
+use super::presence::{Presence, Scene};
+use super::visitor::frame;
+use super::{Course, Sitting, Visitor};
+use crate::wire::Numbered;
+
+/// Players and spectators of one game.
+const MOST_SUBSCRIBERS: usize = 500;
+
+/// How long the number of spectators may be out of date.
+const WATCHERS: Duration = Duration::from_secs(1);
+
+/// Everybody at the sockets of one game.
+#[derive(Debug)]
+pub(super) struct Audience {
+    visitors: Vec<Visitor>,
+    presence: Presence,
+    told: Scene,
+    told_at: Instant,
+}
+
+impl Audience {
+    pub(super) fn empty(now: Instant) -> Self {
+        let presence = Presence::nobody(now);
+        let told = Scene { presence, watchers: 0, claimable: [None; 2] };
+        Self { visitors: Vec::new(), presence, told, told_at: now }
+    }
+
+    /// Which players were there when the scene was last looked at.
+    pub(super) fn presence(&self) -> &Presence {
+        &self.presence
+    }
+
+    pub(super) fn is_empty(&mut self) -> bool {
+        self.forget_who_left();
+        self.visitors.is_empty()
+    }
+
+    pub(super) fn forget_who_left(&mut self) {
+        self.visitors.retain(|visitor| !visitor.has_left());
+    }
+
+    /// Welcomes a visitor, if there is room, and lets him hear all news from now on.
+    pub(super) fn admit(&mut self, visitor: Visitor, seen: u32, course: &Course, now: Instant) {
+        self.forget_who_left();
+        let room = self.visitors.len() < MOST_SUBSCRIBERS;
+        if !room || !visitor.tell(&course.welcome(visitor.guest(), seen, now)) {
+            return;
+        }
+        let side = course.sides(visitor.guest()).next();
+        self.visitors.push(visitor);
+        // What is news for all he hears with the others.
+        let scene = self.scene(course, now);
+        if let Some(visitor) = self.visitors.last()
+            && !scene.is_news_after(&self.told)
+        {
+            visitor.tell(&scene.tell(side, now));
+        }
+    }
+
+    /// Tells everybody of an event, each as he may see it. Who does not keep up is let go.
+    pub(super) fn hear(&mut self, course: &Course, event: &Numbered, now: Instant) {
+        let open = frame(&course.news(event, None, now));
+        let mut guests: Vec<GuestCode> = course.guests().into_iter().flatten().collect();
+        guests.dedup();
+        guests.retain(|&guest| course.sees_more(guest));
+        let own: Vec<_> = guests
+            .into_iter()
+            .map(|guest| (guest, frame(&course.news(event, Some(guest), now))))
+            .collect();
+        self.visitors.retain(|visitor| {
+            let own = own.iter().find(|(guest, _)| visitor.guest() == Some(*guest));
+            let news = own.map_or(&open, |(_, news)| news);
+            !course.hears(visitor.guest(), &event.event) || visitor.send(news.clone())
+        });
+    }
+
+    fn scene(&mut self, course: &Course, now: Instant) -> Scene {
+        let is_here = |seat: Sitting| match seat {
+            Sitting::Open => false,
+            Sitting::Computer(_) => true,
+            Sitting::Guest(guest) => self.visitors.iter().any(|one| one.guest() == Some(guest)),
+        };
+        let here = course.seats().map(is_here);
+        self.presence.note(here, now);
+        let plays = |visitor: &Visitor| course.sides(visitor.guest()).next().is_some();
+        let watchers = self.visitors.iter().filter(|visitor| !plays(visitor)).count() as u32;
+        let claimable = Player::BOTH.map(|player| course.claimable(player, &self.presence));
+        Scene { presence: self.presence, watchers, claimable }
+    }
+
+    /// Tells of the scene if it has changed, or returns when it is to be told.
+    pub(super) fn tell_scene(&mut self, course: &Course, now: Instant) -> Option<Instant> {
+        let scene = self.scene(course, now);
+        if scene == self.told {
+            return None;
+        }
+        let due = self.told_at + WATCHERS;
+        if now < due && !scene.is_news_after(&self.told) {
+            return Some(due);
+        }
+        (self.told, self.told_at) = (scene, now);
+        let open = frame(&scene.tell(None, now));
+        let own = Player::BOTH.map(|player| frame(&scene.tell(Some(player), now)));
+        self.visitors.retain(|visitor| {
+            let side = course.sides(visitor.guest()).next();
+            visitor.send(side.map_or(&open, |side| &own[side.index()]).clone())
+        });
+        None
+    }
+}
