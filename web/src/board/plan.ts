@@ -2,7 +2,7 @@ import type { Piece, PlayedMove, Side, Step } from '$wire';
 import type { Family } from './family';
 import type { Act, Ease, Flash, Frame } from './frames';
 import { home } from './layout';
-import { distance, type Plane, type Point, UNIT } from './plane';
+import { distance, leg, type Plane, type Point, type Spot, UNIT } from './plane';
 import { entering, type Figure, stacked } from './standing';
 
 /** What can be heard. */
@@ -178,15 +178,24 @@ class Director {
     this.#cue(this.time, 'slide');
     for (const waypoint of way) {
       const to = this.plane.find(waypoint.at, by);
-      if (!to) continue;
-      const last = waypoint === end;
-      const ease: Ease = last ? 'arrive' : 'even';
-      this.#go(actor, this.time, SEGMENT * pace, { x: to.x, y: to.y, scale: last ? 1 : 1.1, ease });
-      this.time += SEGMENT * pace;
-      if (waypoint.bounce) this.#bounce(actor, waypoint.at, to, BOUNCE * pace);
+      if (to) this.#pass(actor, to, SEGMENT * pace, waypoint === end);
+      if (to && waypoint.bounce) this.#bounce(actor, waypoint.at, to, BOUNCE * pace);
     }
     this.#cue(this.time - 20, 'place');
     this.#arrive(end.at, actor);
+  }
+
+  /** One segment of a run. */
+  #pass(actor: Actor, to: Spot, time: number, last: boolean): void {
+    const from = actor.frames.at(-1);
+    const points = from ? leg(from, to) : [to];
+    const share = time / Math.sqrt(points.length);
+    points.forEach(({ x, y }, index) => {
+      const ends = last && index === points.length - 1;
+      const ease: Ease = ends ? 'arrive' : 'even';
+      this.#go(actor, this.time, share, { x, y, scale: ends ? 1 : 1.1, ease });
+      this.time += share;
+    });
   }
 
   #bounce(actor: Actor, at: string, to: Point, time: number): void {

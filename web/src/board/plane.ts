@@ -94,6 +94,16 @@ export class Plane {
     return this.#byKey.get(name) ?? this.#byKey.get(`${name}-${by}`);
   }
 
+  /** The way of a piece over these places. */
+  way(names: readonly string[], by: Side): Point[] {
+    const points: Point[] = [];
+    for (const spot of names.flatMap((name) => this.find(name, by) ?? [])) {
+      const last = points.at(-1);
+      points.push(...(last ? leg(last, spot) : [spot]));
+    }
+    return points;
+  }
+
   get cells(): readonly Spot[] {
     return this.spots.filter(({ kind }) => kind.type === 'cell');
   }
@@ -109,6 +119,25 @@ export class Plane {
     return best;
   }
 }
+
+/** How many straight pieces make a bend. */
+const BEND = 6;
+
+/** The points after a place on the way to the next; the way into a goal bends as its line does. */
+export function leg(from: Point, to: Spot): Point[] {
+  if (to.kind.type !== 'goal') return [to];
+  const corner = { x: from.x, y: to.y };
+  return Array.from({ length: BEND }, (_, index) => {
+    const share = (index + 1) / BEND;
+    const [one, two] = [between(from, corner, share), between(corner, to, share)];
+    return between(one, two, share);
+  });
+}
+
+const between = (one: Point, other: Point, share: number): Point => ({
+  x: one.x + (other.x - one.x) * share,
+  y: one.y + (other.y - one.y) * share,
+});
 
 /** Of two places that are equally far, up goes to the right one and down to the left, and so back. */
 const LEAN = 0.01;

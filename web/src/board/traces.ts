@@ -54,7 +54,7 @@ class Trail implements Traces {
         this.gone.push(...this.#find([step.from], by));
       } else if (this.family !== 'gipf') {
         // In a push only the new piece is told of: the others have gone one place each.
-        const points = this.#find(
+        const points = this.plane.way(
           step.route.map(({ at }) => at),
           by,
         );
@@ -81,15 +81,32 @@ const TIP: Readonly<Record<Family, number>> = {
   gyges: RADIUS.gyges + 8,
 };
 
+/** How long the head of an arrow is. */
+const HEAD = 17;
+
+/** A way without its last part of this length, of which at least a half stays. */
+function cut(way: Way['points'], length: number): Point[] {
+  const kept = [...way];
+  const whole = way.slice(1).reduce((sum, point, index) => sum + distance(way[index]!, point), 0);
+  let left = Math.min(length, whole / 2);
+  for (;;) {
+    const [before, last] = [kept.at(-2), kept.at(-1)];
+    if (!before || !last) return kept;
+    kept.pop();
+    const piece = distance(before, last);
+    if (piece > left) return [...kept, towards(last, before, left)];
+    left -= piece;
+  }
+}
+
 /** The line and the head of an arrow along a way, as data of SVG paths. */
 export function arrow(way: Way['points'], family: Family): { line: string; head: string } | null {
-  const [first, second, before, last] = [way.at(0), way.at(1), way.at(-2), way.at(-1)];
-  if (!first || !second || !before || !last) return null;
-  const room = distance(before, last);
-  const tip = towards(last, before, Math.min(TIP[family], 0.55 * room));
-  const neck = towards(tip, before, 17);
+  const [first, second] = way;
+  if (!first || !second) return null;
   const start = towards(first, second, family === 'gipf' ? 12 : 0.5 * RADIUS[family]);
-  const points = [start, ...way.slice(1, -1), neck];
+  const shaft = cut([start, ...way.slice(1)], TIP[family]);
+  const line = cut(shaft, HEAD);
+  const [tip, neck] = [shaft.at(-1)!, line.at(-1)!];
   const across = { x: (neck.y - tip.y) * 0.72, y: (tip.x - neck.x) * 0.72 };
   const at = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
   const corner = (sign: 1 | -1): Point => ({
@@ -97,7 +114,7 @@ export function arrow(way: Way['points'], family: Family): { line: string; head:
     y: neck.y + sign * across.y,
   });
   return {
-    line: `M${points.map(at).join('L')}`,
+    line: `M${line.map(at).join('L')}`,
     head: `M${at(tip)}L${at(corner(1))}L${at(corner(-1))}Z`,
   };
 }

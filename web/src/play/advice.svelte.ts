@@ -1,8 +1,6 @@
-import type { Tell } from '$wire';
+import type { Hint } from '$wire';
 import type { Entry } from './entry.svelte';
 import type { Table } from './table.svelte';
-
-type Hint = Extract<Tell, { type: 'hint' }>['hint'];
 
 /** The hint that was asked for. */
 export class Advice {

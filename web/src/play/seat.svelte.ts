@@ -1,4 +1,4 @@
-import type { Ask, Event, Side, Tell, View } from '$wire';
+import type { Ask, Event, Side, View } from '$wire';
 import { settings } from '../settings/settings.svelte';
 import { announcer } from '../shell/announcer.svelte';
 import { sounds } from '../sound/sounds';
@@ -42,6 +42,14 @@ export class Seat {
     this.advice.forget();
   }
 
+  /** A place was tapped; whoever looks at an earlier position is brought back first. */
+  tap(tap: string): void {
+    this.idea.forget();
+    this.advice.forget();
+    if (this.browse.earlier) this.browse.live();
+    else void this.entry.tap(tap);
+  }
+
   get telling(): Telling {
     return new Telling(words(), this.table.card?.terms.game ?? 'dvonn', list);
   }
@@ -63,10 +71,6 @@ export class Seat {
     const { card } = this.table;
     const sideName = this.telling.side(side);
     return card ? playerName(words(), card, side, sideName) : sideName;
-  }
-
-  hintText(hint: Extract<Tell, { type: 'hint' }>['hint']): string {
-    return words().play.hintGives(hint.text);
   }
 
   /** Asks for something that may be refused, and says so then. */

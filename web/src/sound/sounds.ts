@@ -24,24 +24,33 @@ const voice = (
 
 /** Wood on wood, paper and small bells. */
 const VOICES: Readonly<Record<Sound, readonly Voice[]>> = {
-  place: [voice('sine', [210, 120], 0.09, 0.5), voice('noise', [1800, 700], 0.035, 0.35)],
-  hop: [voice('sine', [260, 140], 0.1, 0.5), voice('noise', [2200, 800], 0.04, 0.35)],
-  slide: [voice('noise', [500, 1100], 0.2, 0.16)],
-  bounce: [voice('triangle', [520, 420], 0.08, 0.32), voice('noise', [2600, 1400], 0.02, 0.2)],
-  fall: [voice('sine', [300, 70], 0.3, 0.28), voice('noise', [900, 200], 0.22, 0.12)],
-  capture: [voice('triangle', [780, 760], 0.07, 0.22), voice('noise', [3200, 2200], 0.025, 0.22)],
-  tick: [voice('sine', [1150, 1100], 0.03, 0.16)],
-  turn: [voice('sine', [660, 660], 0.14, 0.16)],
+  place: [voice('sine', [210, 120], 0.1, 0.5), voice('noise', [1800, 700], 0.04, 0.5)],
+  hop: [voice('sine', [260, 140], 0.11, 0.5), voice('noise', [2200, 800], 0.045, 0.5)],
+  slide: [voice('noise', [450, 1100], 0.32, 0.9)],
+  bounce: [voice('triangle', [520, 420], 0.1, 0.4), voice('noise', [2600, 1400], 0.025, 0.35)],
+  fall: [voice('sine', [300, 70], 0.36, 0.36), voice('noise', [900, 200], 0.26, 0.4)],
+  capture: [voice('triangle', [780, 760], 0.1, 0.3), voice('noise', [3200, 2200], 0.03, 0.35)],
+  tick: [voice('sine', [1150, 1100], 0.04, 0.22)],
+  turn: [voice('sine', [660, 660], 0.22, 0.24)],
   win: [
-    voice('triangle', [523, 523], 0.3, 0.24),
-    voice('triangle', [659, 659], 0.3, 0.24, 0.13),
-    voice('triangle', [784, 784], 0.55, 0.26, 0.26),
+    voice('triangle', [523, 523], 0.4, 0.34),
+    voice('triangle', [659, 659], 0.4, 0.34, 0.13),
+    voice('triangle', [784, 784], 0.9, 0.38, 0.26),
   ],
-  lose: [voice('triangle', [392, 392], 0.3, 0.2), voice('triangle', [311, 311], 0.55, 0.2, 0.16)],
+  lose: [voice('triangle', [392, 392], 0.4, 0.3), voice('triangle', [311, 311], 0.8, 0.3, 0.16)],
 };
 
 /** The shortest time between two equal sounds, in seconds: a landslide is not a buzz. */
 const APART = 0.035;
+
+/** How long a sound takes to be at its loudest, in seconds. */
+const ATTACK = 0.004;
+
+/** What sounds, and what its pitch is set by. */
+interface Source {
+  readonly source: AudioScheduledSourceNode;
+  readonly pitch: AudioParam;
+}
 
 /** Makes all sounds; nothing is loaded, and nothing is made before somebody has touched the page. */
 export class Sounds {
@@ -69,57 +78,36 @@ export class Sounds {
 
   #sing(context: AudioContext, { wave, pitch: [from, to], start, length, volume }: Voice): void {
     const begin = context.currentTime + start;
-    const gain = context.createGain();
-    gain.gain.setValueAtTime(0, begin);
-    gain.gain.linearRampToValueAtTime(volume * 0.5, begin + 0.004);
-    gain.gain.exponentialRampToValueAtTime(0.0001, begin + length);
-    gain.connect(context.destination);
-    const source =
-      wave === 'noise'
-        ? this.#hiss(context, from, to, begin, length, gain)
-        : tone(context, wave, from, to, begin, length, gain);
+    const end = begin + length;
+    const fade = context.createGain();
+    fade.gain.setValueAtTime(0, begin);
+    fade.gain.linearRampToValueAtTime(volume / 2, begin + ATTACK);
+    fade.gain.exponentialRampToValueAtTime(0.0001, end);
+    fade.connect(context.destination);
+    const { source, pitch } =
+      wave === 'noise' ? this.#hiss(context, fade) : tone(context, wave, fade);
+    pitch.setValueAtTime(from, begin);
+    pitch.exponentialRampToValueAtTime(to, end);
     source.start(begin);
-    source.stop(begin + length);
+    source.stop(end);
   }
 
-  #hiss(
-    context: AudioContext,
-    from: number,
-    to: number,
-    begin: number,
-    length: number,
-    out: AudioNode,
-  ): AudioScheduledSourceNode {
+  #hiss(context: AudioContext, out: AudioNode): Source {
     this.#noise ??= noise(context);
     const source = context.createBufferSource();
     source.buffer = this.#noise;
     const filter = context.createBiquadFilter();
     filter.type = 'bandpass';
-    glide(filter.frequency, from, to, begin, length);
     source.connect(filter).connect(out);
-    return source;
+    return { source, pitch: filter.frequency };
   }
 }
 
-function glide(pitch: AudioParam, from: number, to: number, begin: number, length: number): void {
-  pitch.setValueAtTime(from, begin);
-  pitch.exponentialRampToValueAtTime(to, begin + length);
-}
-
-function tone(
-  context: AudioContext,
-  wave: OscillatorType,
-  from: number,
-  to: number,
-  begin: number,
-  length: number,
-  out: AudioNode,
-): AudioScheduledSourceNode {
+function tone(context: AudioContext, wave: OscillatorType, out: AudioNode): Source {
   const source = context.createOscillator();
   source.type = wave;
-  glide(source.frequency, from, to, begin, length);
   source.connect(out);
-  return source;
+  return { source, pitch: source.frequency };
 }
 
 function noise(context: AudioContext): AudioBuffer {

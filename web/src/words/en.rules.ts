@@ -1,4 +1,4 @@
-import type { Objections } from './rules';
+import type { Objections, Reasons } from './rules';
 
 const cells = (count: number) => (count === 1 ? 'one cell' : `${count} cells`);
 const rings = (size: number) => ['', 'single', 'double', 'triple'][size] ?? `${size}`;
@@ -77,9 +77,16 @@ const objections: Objections = {
   },
 };
 
+const reasons: Reasons = {
+  only_move: () => 'it is the only move',
+  wins: ({ decisions }) => `it wins by force, after ${decisions} decisions at most`,
+  delays: ({ decisions }) => `it holds out longest, for ${decisions} decisions`,
+};
+
 /** What the rules say, and what happens on a board, in English. */
 export const enRules = {
   objections,
+  reasons,
   told: {
     places: (who: string, at: string) => `${who} places a piece on ${at}`,
     placesDvonn: (who: string, at: string) => `${who} places a DVONN piece on ${at}`,

@@ -248,7 +248,8 @@ export const en = {
     typedWrong: (text: string) => `“${text}” is no legal move here.`,
     noWay: 'That leads to no legal move.',
     interrupted: 'The position has changed: your choice was put back.',
-    hintGives: (move: string) => `Hint: ${move}.`,
+    hintGives: (move: string, why: string) =>
+      why ? `Hint: ${move}, because ${why}.` : `Hint: ${move}.`,
     refused: (detail: string) => `That could not be done: ${detail}.`,
     lost: 'Connection lost. Reconnecting …',
     lostSafe: 'Nothing is lost: what you sent will arrive.',

@@ -1,5 +1,5 @@
 import type { enRules } from './en.rules';
-import type { Objections } from './rules';
+import type { Objections, Reasons } from './rules';
 
 const cells = (count: number) => (count === 1 ? 'une case' : `${count} cases`);
 const rings = (size: number) => ['', 'simple', 'double', 'triple'][size] ?? `${size}`;
@@ -80,8 +80,15 @@ const objections: Objections = {
   },
 };
 
+const reasons: Reasons = {
+  only_move: () => 'c’est le seul coup',
+  wins: ({ decisions }) => `il gagne de force, en ${decisions} décisions au plus`,
+  delays: ({ decisions }) => `il résiste le plus longtemps, ${decisions} décisions`,
+};
+
 export const frRules: typeof enRules = {
   objections,
+  reasons,
   told: {
     places: (who, at) => `${who} place une pièce en ${at}`,
     placesDvonn: (who, at) => `${who} place une pièce DVONN en ${at}`,

@@ -246,7 +246,7 @@ export const fr: Words = {
     typedWrong: (text) => `« ${text} » n’est pas un coup légal ici.`,
     noWay: 'Cela ne mène à aucun coup légal.',
     interrupted: 'La position a changé : votre choix a été annulé.',
-    hintGives: (move) => `Conseil : ${move}.`,
+    hintGives: (move, why) => (why ? `Conseil : ${move}, car ${why}.` : `Conseil : ${move}.`),
     refused: (detail) => `Impossible : ${detail}.`,
     lost: 'Connexion perdue. Nouvel essai…',
     lostSafe: 'Rien n’est perdu : ce que vous avez envoyé arrivera.',

@@ -1,5 +1,5 @@
 import type { enRules } from './en.rules';
-import type { Objections } from './rules';
+import type { Objections, Reasons } from './rules';
 
 const cells = (count: number) => (count === 1 ? 'één veld' : `${count} velden`);
 const rings = (size: number) => ['', 'enkele', 'dubbele', 'driedubbele'][size] ?? `${size}`;
@@ -78,8 +78,15 @@ const objections: Objections = {
   },
 };
 
+const reasons: Reasons = {
+  only_move: () => 'het is de enige zet',
+  wins: ({ decisions }) => `het wint gedwongen, na hoogstens ${decisions} beslissingen`,
+  delays: ({ decisions }) => `het houdt het langst stand, ${decisions} beslissingen`,
+};
+
 export const nlRules: typeof enRules = {
   objections,
+  reasons,
   told: {
     places: (who, at) => `${who} plaatst een stuk op ${at}`,
     placesDvonn: (who, at) => `${who} plaatst een DVONN-stuk op ${at}`,

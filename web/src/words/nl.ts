@@ -248,7 +248,7 @@ export const nl: Words = {
     typedWrong: (text) => `“${text}” is hier geen geldige zet.`,
     noWay: 'Dat leidt tot geen geldige zet.',
     interrupted: 'De stelling is veranderd: uw keuze is teruggezet.',
-    hintGives: (move) => `Tip: ${move}.`,
+    hintGives: (move, why) => (why ? `Tip: ${move}, want ${why}.` : `Tip: ${move}.`),
     refused: (detail) => `Dat kon niet: ${detail}.`,
     lost: 'Verbinding verbroken. Opnieuw verbinden…',
     lostSafe: 'Er gaat niets verloren: wat u stuurde, komt aan.',
