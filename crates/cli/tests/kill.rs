@@ -214,7 +214,7 @@ async fn no_acknowledged_move_is_lost() {
 #[cfg(unix)]
 fn time_left(view: &Value) -> u64 {
     let clock = &view["clock"];
-    let player = if clock["running"] == "first" { 0 } else { 1 };
+    let player = usize::from(clock["running"] == "second");
     clock["left"][player].as_u64().unwrap()
 }
 

@@ -143,7 +143,13 @@ impl Game {
 
     /// The server has the moves that were acknowledged, each once; the times of their arrivals.
     pub(crate) async fn check(self) -> anyhow::Result<Vec<Duration>> {
-        let mut spectator = Client::connect(self.server, "10.3.0.1", &self.code, "").await?;
+        let mut spectator = Client::connect(
+            self.server,
+            &format!("10.3.{}.{}", self.index / 250, self.index % 250),
+            &self.code,
+            "",
+        )
+        .await?;
         let stored = spectator.hear().await?.moves;
         ensure!(stored == self.moves, "{}: {stored:?} is not {:?}", self.code, self.moves);
         Ok(self.arrivals)

@@ -42,7 +42,7 @@ pub fn app(app: App) -> Router {
         .routes(routes!(docs))
         .routes(routes!(docs_style))
         .layer(from_fn_with_state(app.clone(), guard::check));
-    let (router, routes) = OpenApiRouter::with_openapi(document::blank())
+    let (router, described) = OpenApiRouter::with_openapi(document::blank())
         .routes(routes!(health))
         .routes(routes!(measure))
         .nest("/api/v1", api)
@@ -53,7 +53,7 @@ pub fn app(app: App) -> Router {
         .with_state(app.clone())
         .layer(from_fn(serve::in_time))
         .layer(from_fn_with_state(app, metrics::count))
-        .layer(Extension(Arc::new(Document::of(&routes))))
+        .layer(Extension(Arc::new(Document::of(&described))))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(TraceLayer::new_for_http());
     guard::HEADERS.into_iter().fold(router, |router, (name, value)| {

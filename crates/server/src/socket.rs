@@ -47,7 +47,7 @@ pub(crate) async fn attend(
     let _counted = metrics.socket();
     let (visitor, mut frames) = Visitor::new(guest);
     let (badge, limit) = (visitor.badge(), message_limit());
-    let conversation = Conversation { badge, table, limit, metrics };
+    let conversation = Conversation { table, badge, limit, metrics };
     if conversation.table.subscribe(visitor, seen).await.is_err() {
         return come_back(socket).await;
     }

@@ -31,8 +31,8 @@ impl Course {
         if position.is_over() {
             return refuse(RefusalCode::NotNow, "there is nothing left to play");
         }
-        if !self.is_over() && !self.sides(self.seat(by).guest()).any(|side| side == position.turn())
-        {
+        let mut own = self.sides(self.seat(by).guest());
+        if !self.is_over() && !own.any(|side| side == position.turn()) {
             return refuse(RefusalCode::NotYourTurn, "the other player decides");
         }
         let mut past: Vec<Key> = self.past();

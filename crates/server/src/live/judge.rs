@@ -93,12 +93,12 @@ impl Course {
             Ask::Claim {} => self.claim(playing()?, presence, now)?.into(),
             Ask::Draw {} => self.draw(playing()?)?.into(),
             Ask::DeclineDraw {} => {
-                let by = self.decliner(playing()?, self.draw_offered)?;
+                let by = decliner(playing()?, self.draw_offered)?;
                 Event::DrawDeclined { by: by.into() }.into()
             }
             Ask::Takeback {} => self.takeback(playing()?, now)?.into(),
             Ask::DeclineTakeback {} => {
-                let by = self.decliner(playing()?, self.takeback_asked)?;
+                let by = decliner(playing()?, self.takeback_asked)?;
                 Event::TakebackDeclined { by: by.into() }.into()
             }
             Ask::Abort {} => {
@@ -224,15 +224,6 @@ impl Course {
         }
     }
 
-    /// Who declines what the other has asked for.
-    fn decliner(&self, by: Player, asked: Option<Player>) -> Result<Player, Refusal> {
-        if asked == Some(by.other()) {
-            Ok(by)
-        } else {
-            refuse(RefusalCode::NotNow, "there is nothing to decline")
-        }
-    }
-
     fn draw(&self, by: Player) -> Result<Event, Refusal> {
         match self.seat(by.other()) {
             Sitting::Computer(_) => refuse(RefusalCode::NotNow, "the computer plays on to the end"),
@@ -328,6 +319,15 @@ pub(super) fn compose(position: &dyn AnyGame, moves: &[String]) -> Result<Compos
         texts.push(text);
     }
     Ok((texts, position))
+}
+
+/// Who declines what the other has asked for.
+fn decliner(by: Player, asked: Option<Player>) -> Result<Player, Refusal> {
+    if asked == Some(by.other()) {
+        Ok(by)
+    } else {
+        refuse(RefusalCode::NotNow, "there is nothing to decline")
+    }
 }
 
 pub(super) fn ended(winner: Option<Player>, reason: Reason) -> Event {

@@ -6,7 +6,7 @@ use tokio::time::Instant;
 use super::presence::Presence;
 use super::{Course, Verdict};
 use crate::socket;
-use crate::wire::{Refusal, RefusalCode, Tell, Terms};
+use crate::wire::{Event, Refusal, RefusalCode, Tell, Terms};
 
 /// A game between two guests in memory, without sockets and without a store: what becomes of the
 /// messages that they send, for tests.
@@ -39,18 +39,27 @@ impl Rehearsal {
         }
         let presence = Presence::nobody(self.began);
         match self.course.judge(guest, &request.ask, &presence, self.began)? {
-            Verdict::Happens(event) => {
-                let text = serde_json::to_string(&event).expect("events are plain data");
-                self.stored.push(StoredEvent { at: Moment(0), request: name.clone(), event: text });
-                let taken_in = self.course.take_in(event, Moment(0), name, self.began);
-                taken_in.expect("what was judged can be taken in");
+            // The next game has a name by chance, and a rehearsal leaves nothing to it.
+            Verdict::Happens(Event::Rematch { .. }) => {
+                self.happen(Event::Rematch { game: code().to_string() }, name);
             }
+            Verdict::Happens(event) => self.happen(event, name),
             Verdict::Keeps(player, own) => self.course.keep(player, own),
             Verdict::Shows(look) => drop(look.tell(request.id)),
             // Nobody thinks here.
             Verdict::Thinks(_) => {}
         }
+        while let Some(event) = self.course.premoved(self.began) {
+            self.happen(event, None);
+        }
         Ok(())
+    }
+
+    fn happen(&mut self, event: Event, request: Option<String>) {
+        let text = serde_json::to_string(&event).expect("events are plain data");
+        self.stored.push(StoredEvent { at: Moment(0), request: request.clone(), event: text });
+        let taken_in = self.course.take_in(event, Moment(0), request, self.began);
+        taken_in.expect("what was judged can be taken in");
     }
 
     /// All that the players and a spectator see, as it goes over the wire.

@@ -45,7 +45,7 @@ const HASH: usize = 8;
 /// A position for the engine to decide.
 #[derive(Debug)]
 pub(crate) struct Task {
-    /// Who plays against the engine.
+    /// Who waits for it.
     pub(crate) guest: GuestCode,
     pub(crate) position: Box<dyn AnyGame>,
     pub(crate) past: Vec<Key>,
@@ -225,9 +225,10 @@ mod tests {
 
     use super::*;
 
-    fn task(guest: GuestCode, level: Level) -> Task {
+    const WEAK: Strength = Strength::Level(Level::MIN);
+
+    fn task(guest: GuestCode, strength: Strength) -> Task {
         let position = Setup::of(GameId::GipfBasic).start();
-        let strength = Strength::Level(level);
         Task { guest, position, past: Vec::new(), strength, repetition: true, seed: 1 }
     }
 
@@ -237,7 +238,7 @@ mod tests {
         let mut waiting = Waiting::default();
         for guest in [busy, busy, busy, other] {
             let answer = oneshot::channel().0;
-            waiting.push(Job { task: task(guest, Level::MIN), asked: Instant::now(), answer });
+            waiting.push(Job { task: task(guest, WEAK), asked: Instant::now(), answer });
         }
         let order: Vec<GuestCode> =
             std::iter::from_fn(|| waiting.pop()).map(|job| job.task.guest).collect();
@@ -257,23 +258,23 @@ mod tests {
     #[tokio::test]
     async fn the_engine_answers_with_a_legal_move() {
         let thinking = Thinking::on_threads(1);
-        let hint = thinking.decide(task(GuestCode::fresh(), Level::MIN)).await.unwrap();
+        let hint = thinking.decide(task(GuestCode::fresh(), WEAK)).await.unwrap();
         assert!(Setup::of(GameId::GipfBasic).start().moves().contains(&hint.line.moves[0]));
     }
 
     #[tokio::test]
     async fn many_who_ask_at_once_are_all_answered_soon() {
         let millis = Duration::from_millis;
-        let patience = Patience { most: millis(500), promise: millis(1000), least: millis(5) };
+        let patience = Patience { most: millis(300), promise: millis(600), least: millis(5) };
         let thinking = Thinking::with_patience(1, patience);
         let asked = Instant::now();
         let guests: Vec<_> = (0..50).map(|_| GuestCode::fresh()).collect();
         let answers: Vec<_> =
-            guests.iter().map(|&guest| thinking.decide(task(guest, Level::MAX))).collect();
+            guests.iter().map(|&guest| thinking.decide(task(guest, Strength::Full))).collect();
         for answer in answers {
             answer.await.unwrap();
         }
-        // One after the other with all the time of level 10, it would be 25 seconds.
+        // With all the time that each may take it would be 15 seconds.
         assert!(asked.elapsed() < millis(8000), "{:?}", asked.elapsed());
     }
 
@@ -281,8 +282,9 @@ mod tests {
     async fn one_who_asks_for_much_slows_only_himself() {
         let thinking = Thinking::on_threads(1);
         let (busy, other) = (GuestCode::fresh(), GuestCode::fresh());
-        let mut many: Vec<_> = (0..40).map(|_| thinking.decide(task(busy, Level::MAX))).collect();
-        thinking.decide(task(other, Level::MIN)).await.unwrap();
+        let mut many: Vec<_> =
+            (0..40).map(|_| thinking.decide(task(busy, Strength::Full))).collect();
+        thinking.decide(task(other, WEAK)).await.unwrap();
         let answered = many.iter_mut().filter_map(|answer| answer.try_recv().ok()).count();
         assert!(answered < 10, "{answered} came first");
     }

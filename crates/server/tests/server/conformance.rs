@@ -176,7 +176,8 @@ async fn what_the_document_asks_for_is_accepted() {
     let samples = Samples::of(&contract.document);
     let mut dice = Dice::new(5);
     let schema = json!({"$ref": "#/components/schemas/NewGame"});
-    for _ in 0..REQUESTS {
+    // Each may send the engine to work.
+    for _ in 0..REQUESTS / 5 {
         let mut new = samples.value(&schema, &mut dice);
         // Which games there are and what their pieces are is said in words.
         new["game"] = json!("gipf-basic");
