@@ -1,5 +1,6 @@
 import { expect, expectAccessible, prefer, test } from './fixtures';
-import { begin, board } from './play';
+import type { Page } from '@playwright/test';
+import { begin, board, expectResult, playOut, tapByKeys } from './play';
 
 const GAMES = ['dvonn', 'gipf-tournament', 'gyges-advanced'];
 
@@ -68,16 +69,38 @@ for (const [locale, start, turn] of [
   });
 }
 
-test('a game by keyboard alone', async ({ page }) => {
+/** Presses Tab until what has the focus answers to this. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let tabs = 0; tabs < 60; tabs++) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(
+      (wanted) => document.activeElement!.matches(wanted),
+      selector,
+    );
+    if (found) return;
+  }
+  throw new Error(`Tab does not lead to ${selector}`);
+}
+
+test('a complete game by keyboard alone, from the first page to the result', async ({ page }) => {
   await prefer(page, { speed: 'off' });
   await page.goto('/');
-  await page.keyboard.press('Tab');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await tabTo(page, "[aria-label='Gygès: Play the computer']");
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Gygès: On one screen' }).focus();
+  await tabTo(page, '[data-start]');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Start the game' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(board(page)).toBeVisible();
+  await board(page).waitFor();
+  await tabTo(page, '[data-cell]');
+  await playOut(page, 3, (name) => tapByKeys(page, name));
+  await expectResult(page);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-outcome]')).toBeHidden();
+});
+
+test('keys type a move, and lead from place to place', async ({ page }) => {
+  await prefer(page, { speed: 'off' });
+  await begin(page, { game: 'gyges-basic', opponent: 'same_screen' });
   await page.locator("[data-cell='hand-1']").focus();
   await page.keyboard.press('Enter');
   await page.locator("[data-cell='c1']").focus();
@@ -85,10 +108,6 @@ test('a game by keyboard alone', async ({ page }) => {
   await expect(page.locator("[data-cell='d1']")).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.locator('[data-announcer]')).toHaveText(/South places a single on d1/);
-  await page
-    .locator('h1')
-    .click({ force: true, trial: true })
-    .catch(() => undefined);
   await page.keyboard.press('m');
   await expect(page.locator('[data-move-input]')).toBeFocused();
   await page.keyboard.type('3@a6');

@@ -74,3 +74,10 @@ test('moves are typed, taken back, and said in words', async ({ page }) => {
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(board(page)).toHaveAttribute('data-fen', start!);
 });
+
+test('a hint says what to play', async ({ page }) => {
+  await prefer(page, { speed: 'off' });
+  await begin(page, { game: 'dvonn', opponent: 'same_screen' });
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(page.locator('[data-sentence]')).toHaveText(/^Hint: [a-k]\d/);
+});

@@ -89,8 +89,45 @@ export async function advance(
   if (plies < 1_000) await expect(page.locator('[data-ply]')).toHaveCount(plies);
 }
 
-/** Clicks what may be tapped, at random, until the game has a result. */
-export async function playOut(page: Page, seed: number): Promise<string> {
+/** What has the focus on the board, and the keys that lead from there towards a place. */
+const course = (page: Page, name: string) =>
+  page.evaluate((name) => {
+    const target = document.querySelector(`[data-cell='${name}']`)!.getBoundingClientRect();
+    const active = document.activeElement!;
+    const here = active.getBoundingClientRect();
+    const [dx, dy] = [target.x - here.x, target.y - here.y];
+    const across = dx > 0 ? 'ArrowRight' : 'ArrowLeft';
+    const along = dy > 0 ? 'ArrowDown' : 'ArrowUp';
+    const keys = Math.abs(dx) > Math.abs(dy) ? [across, along] : [along, across];
+    return { at: active.getAttribute('data-cell'), keys };
+  }, name);
+
+/** Taps a place with the keyboard alone, from wherever the focus is on the board. */
+export async function tapByKeys(page: Page, name: string): Promise<boolean> {
+  for (let steps = 0; steps < 24; steps++) {
+    const { at, keys } = await course(page, name);
+    if (at === name) {
+      await page.keyboard.press('Enter');
+      return true;
+    }
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      if ((await course(page, name)).at !== at) break;
+    }
+  }
+  return false;
+}
+
+/** Plays at random until the game has a result, by clicking unless another way is given. */
+export async function playOut(
+  page: Page,
+  seed: number,
+  tap: (name: string) => Promise<unknown> = (name) =>
+    cell(page, name)
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => undefined),
+): Promise<string> {
   const random = dice(seed);
   for (let taps = 0; taps < 900; taps++) {
     const result = await board(page).getAttribute('data-result');
@@ -99,14 +136,8 @@ export async function playOut(page: Page, seed: number): Promise<string> {
       places.map((place) => place.getAttribute('data-cell') ?? ''),
     );
     const name = names[Math.floor(random() * names.length)];
-    if (name === undefined) {
-      await page.waitForTimeout(30);
-      continue;
-    }
-    await cell(page, name)
-      .first()
-      .click({ timeout: 2_000 })
-      .catch(() => undefined);
+    if (name === undefined) await page.waitForTimeout(30);
+    else await tap(name);
   }
   throw new Error('the game does not end');
 }

@@ -7,6 +7,7 @@ export interface Beside {
   readonly captives: readonly Captives[];
 }
 
+/** The first player and the second. */
 export const SIDES: readonly Side[] = ['first', 'second'];
 
 /** What lies beside the board while moves are shown: some pieces have left it, and some have come. */

@@ -29,23 +29,17 @@ const EDGE: Readonly<Record<Family, Point>> = {
 /** How far it reaches beyond its coordinates. */
 const LABEL_EDGE = 20;
 
-const lowest = (spots: readonly Spot[]): Map<string, Spot> => {
+/** The first cell of every column or row; the first player's come first, from left to right. */
+function firsts(plane: Plane, line: (name: string) => string): [string, Spot][] {
   const found = new Map<string, Spot>();
-  for (const spot of spots) {
-    const column = spot.name.charAt(0);
-    if (!found.has(column)) found.set(column, spot);
+  for (const cell of plane.cells) {
+    if (!found.has(line(cell.name))) found.set(line(cell.name), cell);
   }
-  return found;
-};
+  return [...found];
+}
 
-const outermost = (spots: readonly Spot[]): Map<string, Spot> => {
-  const found = new Map<string, Spot>();
-  for (const spot of spots) {
-    const row = spot.name.slice(1);
-    if (!found.has(row)) found.set(row, spot);
-  }
-  return found;
-};
+const columns = (plane: Plane): [string, Spot][] => firsts(plane, (name) => name.charAt(0));
+const rows = (plane: Plane): [string, Spot][] => firsts(plane, (name) => name.slice(1));
 
 const at = (spot: Spot, offset: Point, text: string): Label => ({ ...plus(spot, offset), text });
 
@@ -54,8 +48,8 @@ function dvonn(plane: Plane): Label[] {
   const down = plane.point(0.34, -0.59);
   const left = plane.point(-0.62, 0);
   return [
-    ...[...lowest(plane.cells)].map(([column, spot]) => at(spot, down, column)),
-    ...[...outermost(plane.cells)].map(([row, spot]) => at(spot, left, row)),
+    ...columns(plane).map(([column, spot]) => at(spot, down, column)),
+    ...rows(plane).map(([row, spot]) => at(spot, left, row)),
   ];
 }
 
@@ -76,8 +70,8 @@ function gyges(plane: Plane): Label[] {
   const left = plane.point(-0.49, 0);
   const below = (column: string): Point => plane.point(column < 'd' ? -0.19 : 0.19, -0.47);
   return [
-    ...[...lowest(plane.cells)].map(([column, spot]) => at(spot, below(column), column)),
-    ...[...outermost(plane.cells)].map(([row, spot]) => at(spot, left, row)),
+    ...columns(plane).map(([column, spot]) => at(spot, below(column), column)),
+    ...rows(plane).map(([row, spot]) => at(spot, left, row)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { PlayedMove } from '$wire';
 import type { Point, Spot } from './plane';
+import type { Traces } from './traces';
 
 /** What the page would like to be seen on the board, beside the position. */
 export interface Marks {
@@ -55,4 +56,15 @@ export function standOut(
     ...mark('hint', new Set(wishes.hint)),
     ...mark('premove', new Set(wishes.premove)),
   ];
+}
+
+/** Where taps lead that are a move from place to place; those that only gather places lead nowhere. */
+export function lead(
+  taps: readonly string[] | undefined,
+  named: (tap: string) => Spot | null,
+): Traces | null {
+  if (!taps || taps.includes('confirm')) return null;
+  const points = taps.flatMap((tap) => named(tap) ?? []);
+  if (points.length < 2) return null;
+  return { ways: [{ points, aside: true }], arrivals: [], origins: [], gone: [], bounces: [] };
 }

@@ -77,10 +77,40 @@ const objections: Objections = {
   },
 };
 
+const count = (number: number, noun: string) => (number === 1 ? `1 ${noun}` : `${number} ${noun}s`);
+const row = (captures: number, returns: number) =>
+  captures > 0
+    ? `a row that captures ${count(captures, 'piece')}`
+    : `a row that brings ${count(returns, 'piece')} back`;
+
 const reasons: Reasons = {
+  wins_at_once: () => 'it wins at once',
+  wins: ({ decisions }) => `it wins by force, in ${count(decisions, 'decision')}`,
   only_move: () => 'it is the only move',
-  wins: ({ decisions }) => `it wins by force, after ${decisions} decisions at most`,
-  delays: ({ decisions }) => `it holds out longest, for ${decisions} decisions`,
+  only_defence: () => 'every other move loses by force',
+  leaves_few_moves: ({ moves }) => `it leaves your opponent ${count(moves, 'move')}`,
+  makes_opponent_pass: () => 'your opponent has to pass',
+  cuts_off: ({ pieces }) => `it cuts off ${count(pieces, 'piece')} of your opponent`,
+  threatens_cut: ({ pieces }) => `it threatens to cut off ${count(pieces, 'piece')}`,
+  takes_stack: ({ at, pieces }) => `it takes over ${count(pieces, 'piece')} on ${at}`,
+  takes_dvonn: ({ at }) => `it takes the DVONN piece on ${at}`,
+  saves_stack: ({ at, pieces }) => `it saves your ${count(pieces, 'piece')} from ${at}`,
+  builds_safely: ({ at, pieces }) =>
+    `it builds ${count(pieces, 'piece')} on ${at}, where nobody can follow`,
+  beside_dvonn: () => 'the piece is in touch with a DVONN piece',
+  on_the_edge: () => 'a piece on the edge is never surrounded',
+  makes_row: ({ captures, returns }) => `it makes ${row(captures, returns)}`,
+  takes_row: ({ captures, returns }) => `it takes ${row(captures, returns)}`,
+  spares_gipf: ({ pieces }) => `it leaves ${count(pieces, 'GIPF piece')} of yours standing`,
+  threatens_row: ({ captures }) => `it threatens a row that captures ${count(captures, 'piece')}`,
+  stops_row: ({ captures }) => `it stops a row that would capture ${count(captures, 'piece')}`,
+  gains_centre: () => 'it gains ground in the centre',
+  bounces: ({ bounces }) => `the piece gets there by ${count(bounces, 'bounce')}`,
+  stops_goal: ({ from, only }) =>
+    only
+      ? `nothing else stops the piece on ${from} from reaching the goal`
+      : `it stops the piece on ${from} from reaching the goal`,
+  threatens_goal: ({ from }) => `it threatens to reach the goal from ${from}`,
 };
 
 /** What the rules say, and what happens on a board, in English. */
@@ -127,6 +157,5 @@ export const enRules = {
     done: 'End the turn',
     confirm: 'Confirm',
     can: 'can be chosen',
-    chosen: 'chosen',
   },
 };

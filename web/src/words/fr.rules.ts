@@ -80,10 +80,44 @@ const objections: Objections = {
   },
 };
 
+const count = (number: number, noun: string) =>
+  number < 2 ? `${number} ${noun}` : `${number} ${noun}s`;
+const row = (captures: number, returns: number) =>
+  captures > 0
+    ? `une rangée qui capture ${count(captures, 'pièce')}`
+    : `une rangée qui ramène ${count(returns, 'pièce')}`;
+
 const reasons: Reasons = {
+  wins_at_once: () => 'il gagne tout de suite',
+  wins: ({ decisions }) => `il gagne de force, en ${count(decisions, 'décision')}`,
   only_move: () => 'c’est le seul coup',
-  wins: ({ decisions }) => `il gagne de force, en ${decisions} décisions au plus`,
-  delays: ({ decisions }) => `il résiste le plus longtemps, ${decisions} décisions`,
+  only_defence: () => 'tout autre coup perd de force',
+  leaves_few_moves: ({ moves }) =>
+    moves === 1
+      ? 'il ne laisse qu’un coup à l’adversaire'
+      : `il ne laisse que ${moves} coups à l’adversaire`,
+  makes_opponent_pass: () => 'l’adversaire doit passer',
+  cuts_off: ({ pieces }) => `il isole ${count(pieces, 'pièce')} de l’adversaire`,
+  threatens_cut: ({ pieces }) => `il menace d’isoler ${count(pieces, 'pièce')}`,
+  takes_stack: ({ at, pieces }) => `il s’empare de ${count(pieces, 'pièce')} en ${at}`,
+  takes_dvonn: ({ at }) => `il prend la pièce DVONN en ${at}`,
+  saves_stack: ({ at, pieces }) => `il sauve ${count(pieces, 'pièce')} de ${at}`,
+  builds_safely: ({ at, pieces }) =>
+    `il réunit ${count(pieces, 'pièce')} en ${at}, où personne ne peut suivre`,
+  beside_dvonn: () => 'la pièce touche une pièce DVONN',
+  on_the_edge: () => 'une pièce au bord n’est jamais entourée',
+  makes_row: ({ captures, returns }) => `il forme ${row(captures, returns)}`,
+  takes_row: ({ captures, returns }) => `il prend ${row(captures, returns)}`,
+  spares_gipf: ({ pieces }) => `il laisse en place ${pieces} de vos pièces GIPF`,
+  threatens_row: ({ captures }) => `il menace d’une rangée qui capture ${count(captures, 'pièce')}`,
+  stops_row: ({ captures }) => `il empêche une rangée qui capturerait ${count(captures, 'pièce')}`,
+  gains_centre: () => 'il gagne du terrain au centre',
+  bounces: ({ bounces }) => `la pièce y arrive en ${count(bounces, 'rebond')}`,
+  stops_goal: ({ from, only }) =>
+    only
+      ? `rien d’autre n’empêche la pièce en ${from} d’atteindre le but`
+      : `il empêche la pièce en ${from} d’atteindre le but`,
+  threatens_goal: ({ from }) => `il menace d’atteindre le but depuis ${from}`,
 };
 
 export const frRules: typeof enRules = {
@@ -126,6 +160,5 @@ export const frRules: typeof enRules = {
     done: 'Terminer le tour',
     confirm: 'Confirmer',
     can: 'peut être choisi',
-    chosen: 'choisi',
   },
 };

@@ -78,10 +78,44 @@ const objections: Objections = {
   },
 };
 
+const stukken = (number: number) => (number === 1 ? '1 stuk' : `${number} stukken`);
+const row = (captures: number, returns: number) =>
+  captures > 0
+    ? `een rij die ${stukken(captures)} slaat`
+    : `een rij die ${stukken(returns)} terugbrengt`;
+
 const reasons: Reasons = {
+  wins_at_once: () => 'het wint meteen',
+  wins: ({ decisions }) =>
+    `het wint gedwongen, in ${decisions === 1 ? '1 beslissing' : `${decisions} beslissingen`}`,
   only_move: () => 'het is de enige zet',
-  wins: ({ decisions }) => `het wint gedwongen, na hoogstens ${decisions} beslissingen`,
-  delays: ({ decisions }) => `het houdt het langst stand, ${decisions} beslissingen`,
+  only_defence: () => 'elke andere zet verliest gedwongen',
+  leaves_few_moves: ({ moves }) =>
+    `uw tegenstander houdt maar ${moves === 1 ? 'één zet' : `${moves} zetten`} over`,
+  makes_opponent_pass: () => 'uw tegenstander moet passen',
+  cuts_off: ({ pieces }) => `het snijdt ${stukken(pieces)} van uw tegenstander af`,
+  threatens_cut: ({ pieces }) => `het dreigt ${stukken(pieces)} af te snijden`,
+  takes_stack: ({ at, pieces }) => `het neemt ${stukken(pieces)} op ${at} over`,
+  takes_dvonn: ({ at }) => `het neemt het DVONN-stuk op ${at}`,
+  saves_stack: ({ at, pieces }) => `het redt ${stukken(pieces)} van ${at}`,
+  builds_safely: ({ at, pieces }) =>
+    `het bouwt ${stukken(pieces)} op ${at}, waar niemand kan volgen`,
+  beside_dvonn: () => 'het stuk raakt een DVONN-stuk',
+  on_the_edge: () => 'een stuk aan de rand wordt nooit omringd',
+  makes_row: ({ captures, returns }) => `het maakt ${row(captures, returns)}`,
+  takes_row: ({ captures, returns }) => `het neemt ${row(captures, returns)}`,
+  spares_gipf: ({ pieces }) =>
+    `het laat ${pieces === 1 ? 'een GIPF-stuk' : `${pieces} GIPF-stukken`} van u staan`,
+  threatens_row: ({ captures }) => `het dreigt met een rij die ${stukken(captures)} slaat`,
+  stops_row: ({ captures }) => `het verhindert een rij die ${stukken(captures)} zou slaan`,
+  gains_centre: () => 'het wint terrein in het midden',
+  bounces: ({ bounces }) =>
+    `het stuk komt er met ${bounces === 1 ? 'één stuiter' : `${bounces} keer stuiteren`}`,
+  stops_goal: ({ from, only }) =>
+    only
+      ? `niets anders houdt het stuk op ${from} van het doel`
+      : `het houdt het stuk op ${from} van het doel`,
+  threatens_goal: ({ from }) => `het dreigt vanaf ${from} het doel te bereiken`,
 };
 
 export const nlRules: typeof enRules = {
@@ -125,6 +159,5 @@ export const nlRules: typeof enRules = {
     done: 'Beurt beëindigen',
     confirm: 'Bevestigen',
     can: 'kan worden gekozen',
-    chosen: 'gekozen',
   },
 };

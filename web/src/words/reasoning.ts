@@ -1,5 +1,6 @@
 import type { Hint, Objection } from '$wire';
 import type { Words } from './en';
+import { list } from './language.svelte';
 
 /** Why a tap leads nowhere, in the language of the words. */
 export function objectionText(words: Words, objection: Objection): string {
@@ -7,9 +8,14 @@ export function objectionText(words: Words, objection: Objection): string {
   return sentences[objection.code]?.(objection as never) ?? words.play.noWay;
 }
 
+/** How many reasons are worth a sentence. */
+const MOST_REASONS = 2;
+
 /** What a hint advises, and what speaks most for it. */
 export function hintText(words: Words, { text, reasons }: Hint): string {
-  const [first] = reasons;
   const sentences = words.reasons as Record<string, (about: never) => string>;
-  return words.play.hintGives(text, (first && sentences[first.type]?.(first as never)) ?? '');
+  const why = reasons
+    .slice(0, MOST_REASONS)
+    .flatMap((reason) => sentences[reason.code]?.(reason as never) ?? []);
+  return words.play.hintGives(text, list(why));
 }

@@ -10,5 +10,5 @@ export type Objections = {
 
 /** What speaks for a move, as the end of a sentence. */
 export type Reasons = {
-  [T in HintReason['type']]: (about: Extract<HintReason, { type: T }>) => string;
+  [C in HintReason['code']]: (about: Extract<HintReason, { code: C }>) => string;
 };
