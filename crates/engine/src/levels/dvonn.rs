@@ -7,11 +7,11 @@ use super::{Graded, Ladder};
 
 const LADDER: Ladder = [
     rung(500, 1, 90, 350),
-    rung(500, 1, 60, 150),
-    rung(1_000, 2, 60, 90),
-    rung(2_000, 2, 30, 40),
-    rung(3_000, 3, 22, 30),
-    rung(4_000, ANY, 12, 20),
+    rung(500, 1, 70, 200),
+    rung(1_000, 2, 80, 170),
+    rung(2_000, 2, 20, 30),
+    rung(3_000, 3, 20, 28),
+    rung(4_000, ANY, 10, 18),
     rung(8_000, ANY, 4, 8),
     rung(25_000, ANY, 0, 4),
     rung(80_000, ANY, 0, 2),

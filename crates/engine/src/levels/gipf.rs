@@ -8,17 +8,28 @@ use super::{Graded, Ladder};
 
 const BASIC: Ladder = [
     rung(500, 1, 90, 250),
-    rung(500, 1, 60, 120),
-    rung(1_000, 2, 65, 90),
-    rung(1_500, 2, 40, 50),
+    rung(500, 1, 65, 140),
+    rung(1_000, 2, 75, 120),
+    rung(1_000, 2, 58, 80),
+    rung(1_500, 2, 42, 55),
     rung(2_000, 2, 25, 35),
-    rung(3_000, 3, 40, 40),
+    rung(3_000, 3, 45, 35),
     rung(3_000, 3, 25, 25),
-    rung(3_000, 3, 10, 12),
-    rung(8_000, ANY, 3, 6),
+    rung(4_000, 3, 8, 10),
     rung(40_000, ANY, 0, 2),
 ];
-const STANDARD: Ladder = BASIC;
+const STANDARD: Ladder = [
+    rung(500, 1, 90, 250),
+    rung(500, 1, 65, 140),
+    rung(1_000, 2, 80, 140),
+    rung(1_000, 2, 60, 80),
+    rung(2_000, 2, 38, 45),
+    rung(2_000, 2, 18, 25),
+    rung(3_000, 3, 30, 25),
+    rung(4_000, 3, 12, 14),
+    rung(10_000, ANY, 3, 5),
+    rung(50_000, ANY, 0, 2),
+];
 const TOURNAMENT: Ladder = [
     rung(500, 1, 90, 250),
     rung(500, 1, 40, 60),
