@@ -10,6 +10,7 @@ mod load;
 mod report;
 mod run;
 mod test;
+mod tune;
 mod web;
 
 use std::process::ExitCode;
@@ -26,6 +27,7 @@ enum Task {
     Load(load::Load),
     Screenshots(browser::Screenshots),
     Ladder(ladder::Ladder),
+    Tune(tune::Tune),
 }
 
 fn main() -> ExitCode {
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         Task::Load(load) => load.run(),
         Task::Screenshots(screenshots) => screenshots.run(),
         Task::Ladder(ladder) => ladder.run(),
+        Task::Tune(tune) => tune.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

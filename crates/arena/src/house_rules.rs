@@ -77,10 +77,10 @@ impl Opinions {
             .is_some_and(|resign| i64::from(score.value()) <= -i64::from(resign.score));
         let streak = &mut self.hopeless[player.index()];
         *streak = if hopeless { *streak + 1 } else { 0 };
-        self.winner[player.index()] = match score.decisions() {
-            Some(decisions) if decisions >= 0 => Some(player),
-            Some(_) => Some(!player),
-            None => None,
+        self.winner[player.index()] = match score.value().signum() {
+            1 if score.is_decided() => Some(player),
+            -1 if score.is_decided() => Some(!player),
+            _ => None,
         };
     }
 
@@ -133,6 +133,8 @@ mod tests {
         opinions.add(Player::Second, Score::estimate(-900), &rules);
         assert_eq!(opinions.agreement(&rules), None);
         opinions.add(Player::Second, Score::loss_in(4), &rules);
+        assert_eq!(opinions.agreement(&rules), Some(Outcome::Win(Player::First)));
+        opinions.add(Player::Second, Score::ahead_by(-2), &rules);
         assert_eq!(opinions.agreement(&rules), Some(Outcome::Win(Player::First)));
         assert_eq!(opinions.agreement(&HouseRules::default()), None);
     }

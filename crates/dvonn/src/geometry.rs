@@ -187,6 +187,22 @@ pub fn enclosed(set: CellSet) -> CellSet {
     CellSet::from_bits(set & along_row & across)
 }
 
+/// The cells whose neighbours in the set stand in two or three groups around them. Taking any other
+/// cell away does not part its neighbours.
+pub fn bridges(set: CellSet) -> CellSet {
+    let set = set.bits();
+    let around =
+        [set >> RIGHT, set >> UP_RIGHT, set >> UP, set << RIGHT, set << UP_RIGHT, set << UP];
+    let (mut one, mut two) = (0, 0);
+    for (side, &neighbours) in around.iter().enumerate() {
+        // A group ends where the next cell around is not in the set.
+        let ends = neighbours & !around[(side + 1) % around.len()];
+        two |= one & ends;
+        one |= ends;
+    }
+    CellSet::from_bits(two & BOARD)
+}
+
 /// The cells of the set to which a chain of neighbours in the set leads from one of `sources`.
 pub fn in_contact(set: CellSet, sources: CellSet) -> CellSet {
     let mut reached = set & sources;
@@ -247,6 +263,20 @@ mod tests {
     fn the_inner_cells_of_a_full_board_are_enclosed() {
         let edge = set("a1 b1 c1 d1 e1 f1 g1 h1 i1 a2 j2 a3 k3 b4 k4 c5 d5 e5 f5 g5 h5 i5 j5 k5");
         assert_eq!(enclosed(CellSet::BOARD), !edge);
+    }
+
+    #[test]
+    fn a_bridge_has_neighbours_that_do_not_touch() {
+        let mut dice = game::Dice::new(1);
+        for _ in 0..1_000 {
+            let some: CellSet = CellSet::BOARD.into_iter().filter(|_| dice.roll(2) == 0).collect();
+            for at in CellSet::BOARD {
+                let around = at.neighbours() & some;
+                let first = around.first().map_or(CellSet::EMPTY, CellSet::of);
+                let parted = in_contact(around, first) != around;
+                assert_eq!(bridges(some).contains(at), parted, "{at} in {some:?}");
+            }
+        }
     }
 
     #[test]

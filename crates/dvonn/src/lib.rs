@@ -37,7 +37,7 @@ mod symmetry;
 mod tabletop;
 mod text;
 
-pub use geometry::{Cell, CellSet, enclosed, in_contact, neighbours};
+pub use geometry::{Cell, CellSet, bridges, enclosed, in_contact, neighbours};
 pub use moves::Move;
 pub use position::{Phase, Position, Variant};
 pub use refusal::Refusal;

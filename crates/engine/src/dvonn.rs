@@ -1,70 +1,53 @@
 //! How to judge a position of DVONN.
 
-use dvonn::{CellSet, Move, Position, neighbours};
-use game::{Game, Player};
-use search::{Evaluate, Tuning};
+mod ending;
+mod placing;
+mod stacking;
+mod terms;
 
-/// Judges by what can move, what is controlled, and how near it is to a DVONN piece.
-#[derive(Debug, Clone, Default)]
-pub struct DvonnEvaluation;
+use std::sync::LazyLock;
 
-/// A stack that can move, and each of its moves.
-const MOBILE_STACK: i32 = 40;
-const MOVE: i32 = 7;
-/// A move onto a piece of the opponent.
-const CAPTURE: i32 = 3;
-/// Each piece of a controlled stack.
-const PIECE: i32 = 9;
-/// A stack by its steps to the nearest DVONN piece: what is far is cut off easily.
-const NEARNESS: [i32; 6] = [30, 26, 14, 6, 2, 0];
-/// To be on turn.
-const TEMPO: i32 = 90;
-/// A single piece that is enclosed will be free later.
-const ENCLOSED: i32 = 12;
+use dvonn::{Move, Phase, Position};
+use game::Game;
+use search::{Evaluate, Prospects, Tuning};
 
-impl DvonnEvaluation {
-    fn side(position: &Position, player: Player, rings: &[CellSet; NEARNESS.len()]) -> i32 {
-        let enclosed = position.enclosed();
-        let theirs = position.owned(!player);
-        let mut value = 0;
-        for from in position.owned(player) {
-            value += PIECE * i32::from(position.height(from));
-            if enclosed.contains(from) {
-                value += ENCLOSED;
-                continue;
-            }
-            let targets = from.at_distance(position.height(from)) & position.occupied();
-            if !targets.is_empty() {
-                value += MOBILE_STACK
-                    + MOVE * targets.len() as i32
-                    + CAPTURE * (targets & theirs).len() as i32;
-            }
+use crate::weighing::{LATEST, Scale, Tally, Weighed, Weights};
+
+/// Judges by weights that were fitted to the results of games.
+#[derive(Debug, Clone, Copy)]
+pub struct DvonnEvaluation(&'static Scale);
+
+impl Default for DvonnEvaluation {
+    fn default() -> Self {
+        static SCALE: LazyLock<Scale> =
+            LazyLock::new(|| Weights::of::<Position>().expect("weights of DVONN").scale());
+        Self(&SCALE)
+    }
+}
+
+impl Weighed for Position {
+    const TERMS: &'static [(&'static str, usize)] = terms::TERMS;
+    const WEIGHTS: &'static str = include_str!("../weights/dvonn.weights");
+
+    fn survey(&self, tally: &mut impl Tally) {
+        match self.phase() {
+            Phase::Placement => placing::survey(self, tally),
+            Phase::Stacking => stacking::survey(self, tally),
         }
-        for (ring, nearness) in rings.iter().zip(NEARNESS) {
-            value += nearness * (*ring & position.owned(player)).len() as i32;
-        }
-        value
     }
 
-    /// The cells by their steps to the nearest DVONN piece.
-    fn rings(position: &Position) -> [CellSet; NEARNESS.len()] {
-        let mut rings = [CellSet::EMPTY; NEARNESS.len()];
-        let mut within = position.dvonn();
-        rings[0] = within;
-        for ring in &mut rings[1..] {
-            let wider = within | neighbours(within);
-            *ring = wider - within;
-            within = wider;
+    /// By the pieces that have been placed, then by the stacks that have gone.
+    fn lateness(&self) -> i32 {
+        match self.phase() {
+            Phase::Placement => i32::from(self.piece_count()) * LATEST / 49,
+            Phase::Stacking => ((49 - self.occupied().len() as i32) * LATEST / 40).min(LATEST),
         }
-        rings
     }
 }
 
 impl Evaluate<Position> for DvonnEvaluation {
     fn evaluate(&mut self, position: &Position) -> i32 {
-        let rings = Self::rings(position);
-        let player = position.turn();
-        Self::side(position, player, &rings) - Self::side(position, !player, &rings) + TEMPO
+        self.0.weigh(position)
     }
 
     fn promise(&self, position: &Position, mv: Move) -> i32 {
@@ -79,6 +62,14 @@ impl Evaluate<Position> for DvonnEvaluation {
             }
             Move::Place(_) | Move::Pass => 0,
         }
+    }
+
+    fn prospects(&self, position: &Position) -> Option<Prospects> {
+        ending::prospects(position)
+    }
+
+    fn effort_to_solve(&self, position: &Position) -> Option<u64> {
+        ending::effort_to_solve(position)
     }
 
     fn tuning(&self) -> Tuning {

@@ -8,6 +8,7 @@ mod gipf;
 mod gyges;
 mod levels;
 mod reasons;
+mod weighing;
 
 use search::Evaluate;
 
@@ -17,6 +18,7 @@ pub use gipf::GipfEvaluation;
 pub use gyges::GygesEvaluation;
 pub use levels::{Graded, Ladder, Level, Rung};
 pub use reasons::{Explain, Reason, reasons};
+pub use weighing::{LATEST, Tally, Weighed, Weights, with_head};
 
 /// A game that the engine knows how to play.
 pub trait Playable: Graded + Explain {

@@ -86,7 +86,7 @@ pub type CellSet = game::CellSet<Cell>;
 
 /// The differences between the numbers of neighbours: up, along the falling lines, along the
 /// rising lines.
-pub(crate) const AXES: [u32; 3] = [1, 8, 9];
+pub const AXES: [u32; 3] = [1, 8, 9];
 
 impl Cell {
     /// How many cells there are.

@@ -50,7 +50,7 @@ mod text;
 mod variant;
 
 pub use entry::Entry;
-pub use geometry::{Cell, CellSet, Dot};
+pub use geometry::{AXES, Cell, CellSet, Dot};
 pub use moves::{Kind, Move};
 pub use position::{Position, Right, Stage};
 pub use refusal::Refusal;

@@ -106,7 +106,8 @@ fn score(words: &mut Words<'_>) -> Result<Score, ParseError> {
             let score = Score::win_in(decisions.unsigned_abs() as usize);
             if decisions < 0 { -score } else { score }
         }),
-        _ => Err(start.expected("cp or win")),
+        Some("points") => words.signed(FARTHEST).map(Score::ahead_by),
+        _ => Err(start.expected("cp, win or points")),
     }
 }
 
@@ -128,6 +129,15 @@ mod tests {
         let text = "info depth 5 score cp -35 nodes 3000 nps 150000 time 20 multipv 2 pv c3 d4";
         assert_eq!(info.to_string(), text);
         assert_eq!(text.parse(), Ok(info));
+    }
+
+    #[test]
+    fn every_kind_of_score_is_read_back() {
+        for score in [Score::win_in(3), Score::loss_in(4), Score::ahead_by(0), Score::ahead_by(-7)]
+        {
+            let info = Info { score: Some(score), ..Info::default() };
+            assert_eq!(info.to_string().parse(), Ok(info));
+        }
     }
 
     #[test]

@@ -1,5 +1,7 @@
 use game::Game;
 
+use crate::Prospects;
+
 /// What the search has to know about playing a game, beside its rules.
 pub trait Evaluate<G: Game>: Clone + Send {
     /// How good an unfinished position is for the player who decides, in hundredths of whatever
@@ -29,6 +31,19 @@ pub trait Evaluate<G: Game>: Clone + Send {
     fn is_unsettled(&self, position: &G) -> bool {
         let _ = position;
         false
+    }
+
+    /// In a game that is won by points: how many they can still be.
+    fn prospects(&self, position: &G) -> Option<Prospects> {
+        let _ = position;
+        None
+    }
+
+    /// About how many positions it takes to solve this one exactly, if that is worth a thought.
+    /// Only for games that have [`prospects`](Evaluate::prospects).
+    fn effort_to_solve(&self, position: &G) -> Option<u64> {
+        let _ = position;
+        None
     }
 
     /// How the search may be made selective in this game.

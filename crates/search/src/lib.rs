@@ -4,6 +4,7 @@
 //! ([`Evaluate`]): iterative deepening, principal variation search with aspiration windows, a
 //! transposition table shared by all threads without locks, moves in the order of what the table,
 //! the killers and the history know, reductions and pruning as the game's [`Tuning`] has them.
+//! Endings of games that are won by points are solved exactly.
 //! This crate names no game. Signs and windows follow `turn()` and never the parity of plies.
 
 mod evaluate;
@@ -15,6 +16,7 @@ mod report;
 mod score;
 mod searcher;
 mod session;
+mod solver;
 mod table;
 mod think;
 mod uct;
@@ -27,5 +29,6 @@ pub use random::Random;
 pub use report::{Line, Signals};
 pub use score::Score;
 pub use searcher::Searcher;
+pub use solver::Prospects;
 pub use think::{Options, Think};
 pub use uct::Uct;

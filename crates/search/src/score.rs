@@ -5,27 +5,35 @@ use std::ops::Neg;
 ///
 /// Between -[`Score::LIMIT`] and [`Score::LIMIT`] it is an estimate, in hundredths of whatever the
 /// evaluation counts as one. Beyond that the game is decided, and the score tells in how many
-/// decisions.
+/// decisions, or by how many points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Score(i16);
+pub struct Score {
+    value: i16,
+    /// Whether it is a number of points; if nobody is ahead, the value alone does not tell.
+    points: bool,
+}
 
 impl Score {
     /// Nobody is ahead.
-    pub const DRAW: Self = Self(0);
+    pub const DRAW: Self = Self::from_value(0);
     /// Every estimate is at most this, and at least minus this.
     pub const LIMIT: i32 = 30_000;
     /// Better than any score that there is.
-    pub const INFINITY: Self = Self(32_001);
+    pub const INFINITY: Self = Self::from_value(32_001);
     const WON: i16 = 32_000;
+    /// Ahead by points: the value is this and the points.
+    const AHEAD: i32 = 30_100;
+    /// Nobody gets more points than that.
+    const MOST_POINTS: i32 = 800;
 
     /// An estimate.
     pub fn estimate(value: i32) -> Self {
-        Self(value.clamp(-Self::LIMIT, Self::LIMIT) as i16)
+        Self::from_value(value.clamp(-Self::LIMIT, Self::LIMIT))
     }
 
     /// Won in so many decisions from now, of both players together.
     pub fn win_in(decisions: usize) -> Self {
-        Self(Self::WON - decisions.min(1_000) as i16)
+        Self::from_value(Self::WON as i32 - decisions.min(1_000) as i32)
     }
 
     /// Lost in so many decisions from now.
@@ -33,28 +41,42 @@ impl Score {
         -Self::win_in(decisions)
     }
 
+    /// Ahead by so many points at the end, with best play of both.
+    pub fn ahead_by(points: i32) -> Self {
+        let points = points.clamp(-Self::MOST_POINTS, Self::MOST_POINTS);
+        let value = points + Self::AHEAD * points.signum();
+        Self { value: value as i16, points: true }
+    }
+
     /// The number behind it.
     pub const fn value(self) -> i32 {
-        self.0 as i32
+        self.value as i32
     }
 
     pub(crate) const fn from_value(value: i32) -> Self {
-        Self(value as i16)
+        Self { value: value as i16, points: false }
+    }
+
+    /// If it is known by how many points the player is ahead in the end, these.
+    pub const fn points(self) -> Option<i32> {
+        let value = self.value();
+        if self.points { Some(value - Self::AHEAD * value.signum()) } else { None }
     }
 
     /// If the game is decided, in how many decisions; negative if it is lost.
     pub const fn decisions(self) -> Option<i32> {
         let left = Self::WON as i32 - self.value().abs();
         match self.value() {
+            _ if self.points => None,
             value if value > Self::LIMIT => Some(left),
             value if value < -Self::LIMIT => Some(-left),
             _ => None,
         }
     }
 
-    /// Whether it says that the game is decided.
+    /// Whether it says how the game ends.
     pub const fn is_decided(self) -> bool {
-        self.decisions().is_some()
+        self.points || self.decisions().is_some()
     }
 }
 
@@ -62,16 +84,17 @@ impl Neg for Score {
     type Output = Self;
 
     fn neg(self) -> Self {
-        Self(-self.0)
+        Self { value: -self.value, ..self }
     }
 }
 
-/// As the protocol writes it: `cp 35`, `win 5`, `win -4`.
+/// As the protocol writes it: `cp 35`, `win 5`, `win -4`, `points -3`.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.decisions() {
-            Some(decisions) => write!(f, "win {decisions}"),
-            None => write!(f, "cp {}", self.0),
+        match (self.points(), self.decisions()) {
+            (Some(points), _) => write!(f, "points {points}"),
+            (None, Some(decisions)) => write!(f, "win {decisions}"),
+            (None, None) => write!(f, "cp {}", self.value),
         }
     }
 }
@@ -93,5 +116,19 @@ mod tests {
         assert_eq!(Score::estimate(-12).to_string(), "cp -12");
         assert_eq!(Score::win_in(5).to_string(), "win 5");
         assert_eq!(Score::loss_in(4).to_string(), "win -4");
+        assert_eq!(Score::ahead_by(-3).to_string(), "points -3");
+    }
+
+    #[test]
+    fn points_are_kept_and_compared() {
+        for points in -49..=49 {
+            let score = Score::ahead_by(points);
+            assert_eq!(score.points(), Some(points));
+            assert_eq!((-score).points(), Some(-points));
+            assert!(score.is_decided() && score.decisions().is_none());
+            assert!(score < Score::ahead_by(points + 1));
+        }
+        assert!(Score::ahead_by(1) > Score::estimate(i32::MAX));
+        assert_eq!(Score::DRAW.points(), None);
     }
 }

@@ -6,6 +6,7 @@ use game::{Game, Key};
 
 use crate::ordering::Experience;
 use crate::session::Session;
+use crate::solver::{Solution, Solver};
 use crate::table::Table;
 use crate::worker::{RootMove, Window, Worker};
 use crate::{Evaluate, Limits, Line, Options, Score, Signals, Think};
@@ -73,10 +74,13 @@ impl<G: Game, E: Evaluate<G>> Think<G> for Searcher<E> {
             window: tuning.window,
             depth: first_depth,
             counted: 0,
+            tried_to_solve: false,
         };
         std::thread::scope(|scope| {
             for (index, experience) in others.iter_mut().enumerate() {
                 let mut search = search(experience, index as u32 % 2);
+                // One thread is enough for that.
+                search.tried_to_solve = true;
                 scope.spawn(move || search.run(&mut |_| {}));
             }
             // However this thread ends, the others must not go on.
@@ -140,13 +144,26 @@ struct Deepening<'a, G: Game, E> {
     depth: u32,
     /// How many nodes the session knows of.
     counted: u64,
+    /// Whether it has been tried to solve the position.
+    tried_to_solve: bool,
 }
+
+/// Where solving the position may take longer, a search of a few decisions comes first, so that
+/// there is an answer at any time.
+const QUICK: u64 = 20_000;
+const DEPTH_BEFORE_SOLVING: u32 = 3;
 
 impl<G: Game, E: Evaluate<G>> Deepening<'_, G, E> {
     /// Goes on until the session says that it is enough.
     fn run(&mut self, tell: &mut dyn FnMut(Line<G::Move>)) -> Option<Line<G::Move>> {
         self.roots.first()?;
         while self.depth < MAX_DEPTH && !self.is_finished() {
+            if !self.tried_to_solve && self.solve() {
+                for rank in 0..self.lines {
+                    tell(self.line(rank));
+                }
+                break;
+            }
             let before = self.roots.clone();
             for rank in 0..self.lines {
                 self.search_line(rank);
@@ -201,6 +218,41 @@ impl<G: Game, E: Evaluate<G>> Deepening<'_, G, E> {
                 return;
             }
         }
+    }
+
+    /// Tries to find the exact result, if there is a good chance to: whether it has.
+    fn solve(&mut self) -> bool {
+        let evaluation = self.worker.evaluation();
+        let effort = evaluation.effort_to_solve(self.position);
+        if effort.is_some_and(|effort| effort > QUICK) && self.depth < DEPTH_BEFORE_SOLVING {
+            return false;
+        }
+        self.tried_to_solve = true;
+        let Some(effort) = effort else { return false };
+        let most = self.session.nodes_to_spare(self.worker.nodes());
+        if effort > most {
+            return false;
+        }
+        let mut solver = Solver::new(self.session, evaluation.clone(), self.worker.nodes(), most);
+        let success = if self.lines == 1 {
+            solver.solve(self.position).is_some_and(|solution| self.take_over(solution))
+        } else {
+            solver.solve_all(self.position, &mut self.roots)
+        };
+        self.worker.count(solver.nodes());
+        self.count_nodes();
+        success
+    }
+
+    /// Puts the solved line first.
+    fn take_over(&mut self, Solution { points, line }: Solution<G::Move>) -> bool {
+        let Some(index) = self.roots.iter().position(|root| line.first() == Some(&root.mv)) else {
+            return false;
+        };
+        self.roots[..=index].rotate_right(1);
+        self.depth = self.depth.max(line.len() as u32);
+        self.roots[0] = RootMove { mv: line[0], score: Score::ahead_by(points), line };
+        true
     }
 
     /// Whether a further depth is of no use, or there is no time for it.

@@ -64,6 +64,23 @@ impl<'a> Session<'a> {
         self.nodes.fetch_add(nodes, Ordering::Relaxed);
     }
 
+    /// How many positions a thread that has looked at so many may spend on something that can
+    /// fail, and that does not care how far to look ahead.
+    pub(crate) fn nodes_to_spare(&self, nodes: u64) -> u64 {
+        /// What solving looks at in a second, on a slow machine.
+        const RATE: f64 = 1e6;
+        const MOST: u64 = 20_000_000;
+        if self.limits.depth.is_some() {
+            return 0;
+        }
+        let by_nodes = self.limits.nodes.map_or(MOST, |limit| limit.saturating_sub(nodes) / 2);
+        let time = self.budget.soft.or(self.budget.hard);
+        let by_time = time.map_or(MOST, |time| {
+            (time.saturating_sub(self.time()).as_secs_f64() / 2.0 * RATE) as u64
+        });
+        by_nodes.min(by_time)
+    }
+
     /// Whether a thread that has looked at so many positions must break off.
     pub(crate) fn must_stop(&self, nodes: u64) -> bool {
         let enough = self.limits.nodes.is_some_and(|limit| nodes > limit);

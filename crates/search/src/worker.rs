@@ -96,6 +96,16 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         self.nodes
     }
 
+    /// What judges positions for this thread.
+    pub(crate) const fn evaluation(&self) -> &E {
+        &self.evaluation
+    }
+
+    /// Others have looked at positions on behalf of this thread: so many are they now together.
+    pub(crate) const fn count(&mut self, nodes: u64) {
+        self.nodes = nodes;
+    }
+
     /// Whether the search was broken off: what the last call returned means nothing then.
     pub(crate) const fn is_stopped(&self) -> bool {
         self.stopped

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use game::text::Cursor;
 use game::{Game, Key, Outcome, ParseError, Player};
-use search::{Evaluate, Limits, Options, Score, Searcher, Signals, Think, Tuning};
+use search::{Evaluate, Limits, Options, Prospects, Score, Searcher, Signals, Think, Tuning};
 
 /// A position of a random game: everything about it follows from its number.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -134,6 +134,83 @@ impl Evaluate<Bush> for Estimates {
 
     fn tuning(&self) -> Tuning {
         self.tuning
+    }
+}
+
+/// Bushes that are counted in points at the end.
+#[derive(Debug, Clone)]
+struct Points;
+
+const MOST_POINTS: i32 = 6;
+
+impl Bush {
+    /// What the player who would decide in a finished game is ahead by.
+    fn points(&self) -> i32 {
+        self.chance(8, 2 * MOST_POINTS as u64 + 1) as i32 - MOST_POINTS
+    }
+}
+
+impl Evaluate<Bush> for Points {
+    fn evaluate(&mut self, position: &Bush) -> i32 {
+        position.estimate()
+    }
+
+    fn promise(&self, position: &Bush, Branch(index): Branch) -> i32 {
+        position.chance(u64::from(index) + 7, 100) as i32
+    }
+
+    fn prospects(&self, position: &Bush) -> Option<Prospects> {
+        let over = position.branches() == 0;
+        let (least, most) =
+            if over { (position.points(), position.points()) } else { (-MOST_POINTS, MOST_POINTS) };
+        Some(Prospects { least, most })
+    }
+
+    /// Now and then more than is ordered by a quick look.
+    fn effort_to_solve(&self, position: &Bush) -> Option<u64> {
+        Some(position.chance(9, 10_000))
+    }
+
+    fn tuning(&self) -> Tuning {
+        Tuning::EXHAUSTIVE
+    }
+}
+
+/// The points that the player who decides gets, without any cleverness.
+fn points(position: &Bush) -> i32 {
+    let value = |mv: Branch| {
+        let child = position.after(mv);
+        if child.turn() == position.turn() { points(&child) } else { -points(&child) }
+    };
+    position.moves().into_iter().map(value).max().unwrap_or_else(|| position.points())
+}
+
+#[test]
+fn points_are_those_of_plain_minimax_with_one_line_or_several() {
+    for number in 200..400 {
+        let bush = Bush { number: Key::of(number).0, plies_left: 8 };
+        let lines = usize::from(bush.branches());
+        for (hash, lines) in [(1, 1), (0, 1), (1, lines.max(1))] {
+            let options = Options { hash, lines, ..Options::default() };
+            let mut told = Vec::new();
+            let limits = Limits::nodes(1_000_000);
+            Searcher::new(Points, options).think(
+                &bush,
+                &[],
+                &limits,
+                &Signals::default(),
+                &mut |line| told.push(line),
+            );
+            for line in told.iter().rev().take(lines) {
+                let child = bush.after(line.moves[0]);
+                let value = if child.turn() == bush.turn() { 1 } else { -1 } * points(&child);
+                assert_eq!(line.score.points(), Some(value), "{:?} of bush {number}", line.moves);
+                check_line(&bush, &line.moves);
+            }
+            if let Some(best) = told.iter().rev().take(lines).find(|line| line.rank == 1) {
+                assert_eq!(best.score.points(), Some(points(&bush)), "bush {number}");
+            }
+        }
     }
 }
 

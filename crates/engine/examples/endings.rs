@@ -1,0 +1,38 @@
+//! Solves endings of DVONN and says how long it took: positions come from standard input, one a
+//! line. `cargo run --release -p engine --example endings < crates/engine/tests/data/dvonn-24.endings`
+
+use std::io;
+use std::time::Duration;
+
+use engine::Bot;
+use game::Game;
+use search::{Limits, Options, Signals};
+
+/// Positions to look at, for each ending.
+const NODES: u64 = 100_000_000;
+
+fn main() -> io::Result<()> {
+    let mut thinker = Bot::Triskel.thinker::<dvonn::Position>(Options::default());
+    let mut efforts = Vec::new();
+    for line in io::stdin().lines() {
+        let text = line?;
+        let position = dvonn::Position::parse(dvonn::Variant, &text).map_err(io::Error::other)?;
+        thinker.forget();
+        let limits = Limits::nodes(NODES);
+        let answer = thinker.think(&position, &[], &limits, &Signals::default(), &mut |_| {});
+        let Some(answer) = answer else { continue };
+        println!(
+            "{:<12} {:>10} nodes {:>8.2?} {text}",
+            answer.score.to_string(),
+            answer.nodes,
+            answer.time
+        );
+        efforts.push((answer.nodes, answer.time));
+    }
+    efforts.sort_unstable();
+    let total: Duration = efforts.iter().map(|effort| effort.1).sum();
+    if let (Some(median), Some(most)) = (efforts.get(efforts.len() / 2), efforts.last()) {
+        println!("{} endings in {total:.2?}; median {median:?}, most {most:?}", efforts.len());
+    }
+    Ok(())
+}

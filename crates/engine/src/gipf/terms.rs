@@ -1,0 +1,35 @@
+//! What counts in GIPF.
+
+use crate::weighing::terms;
+
+terms! {
+    /// To be on turn.
+    TEMPO "tempo" 1;
+    /// A piece that has not been captured.
+    PIECE "piece" 1;
+    /// The same, on the board rather than in reserve.
+    IN_PLAY "in-play" 1;
+    /// By the number of pieces in reserve.
+    RESERVE "reserve" 8;
+    /// A GIPF piece on the board.
+    GIPF_PIECE "gipf-piece" 1;
+    /// By the number of GIPF pieces on the board, in the standard and in the tournament game.
+    GIPF_STANDARD "gipf-standard" 4;
+    GIPF_TOURNAMENT "gipf-tournament" 7;
+    /// To be free still to push GIPF pieces.
+    RIGHT "right" 1;
+    /// A piece, and a GIPF piece, by its distance from the centre.
+    RING "ring" 4;
+    GIPF_RING "gipf-ring" 4;
+    /// Two neighbours of one colour, and three in a line.
+    PAIR "pair" 1;
+    THREE "three" 1;
+    /// Three of four cells in a line: the fourth is empty, or the enemy's.
+    NEARLY "nearly" 1;
+    NEARLY_BLOCKED "nearly-blocked" 1;
+    /// An enemy next to such a line, which would be captured, and an own piece, which would be taken
+    /// back.
+    PREY "prey" 1;
+    GIPF_PREY "gipf-prey" 1;
+    BYSTANDER "bystander" 1;
+}

@@ -1,0 +1,220 @@
+//! Evaluations that are weighted sums. A game says once what counts; play weighs it, and the tuner
+//! learns the weights from it.
+
+use std::fmt::{self, Display, Write};
+use std::str::FromStr;
+
+use game::{Game, ParseError};
+
+/// A game whose positions are judged by a weighted sum.
+pub trait Weighed: Game {
+    /// What counts: the names of all terms and how many weights each has.
+    const TERMS: &'static [(&'static str, usize)];
+
+    /// The weights that come with the program, as [`Weights`] are written.
+    const WEIGHTS: &'static str;
+
+    /// Counts everything that counts, from the view of the player who decides: what speaks for his
+    /// opponent is counted below zero.
+    fn survey(&self, tally: &mut impl Tally);
+
+    /// How far the game has come, from 0 to [`LATEST`].
+    fn lateness(&self) -> i32;
+}
+
+/// The game is nearly over.
+pub const LATEST: i32 = 64;
+
+/// Weights are kept in this part of a hundredth.
+const FINENESS: f64 = 16.0;
+
+/// What hears of everything that counts in a position.
+pub trait Tally {
+    /// So many times the weight of that number.
+    fn add(&mut self, weight: usize, count: i32);
+}
+
+/// A few weights of the same kind, next to each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Term {
+    first: usize,
+    len: usize,
+}
+
+impl Term {
+    /// The term of that number among all of them.
+    pub(crate) const fn nth(terms: &[(&str, usize)], number: usize) -> Self {
+        let mut first = 0;
+        let mut before = 0;
+        while before < number {
+            first += terms[before].1;
+            before += 1;
+        }
+        Self { first, len: terms[number].1 }
+    }
+
+    /// Its only weight, or its first.
+    pub(crate) const fn one(self) -> usize {
+        self.first
+    }
+
+    /// The weight for an index; the last one stands for all that would come after it.
+    pub(crate) fn at(self, index: usize) -> usize {
+        self.first + index.min(self.len - 1)
+    }
+}
+
+/// Names the terms of a game: a constant for each, and `TERMS` for all.
+macro_rules! terms {
+    ($($(#[$doc:meta])* $name:ident $text:literal $len:literal;)*) => {
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+        enum Order { $($name,)* }
+
+        pub(super) const TERMS: &[(&str, usize)] = &[$(($text, $len),)*];
+
+        $($(#[$doc])* pub(super) const $name: crate::weighing::Term =
+            crate::weighing::Term::nth(TERMS, Order::$name as usize);)*
+    };
+}
+pub(crate) use terms;
+
+/// What each weight is early and late in the game, in hundredths.
+///
+/// Written, a weight is a line: the name of its term, its number if there are several, and the two
+/// values. Lines after `#` are left out.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Weights {
+    names: Vec<String>,
+    values: Vec<[f64; 2]>,
+}
+
+impl Weights {
+    /// All of them 0.
+    pub fn zero(terms: &[(&str, usize)]) -> Self {
+        let names: Vec<String> = terms
+            .iter()
+            .flat_map(|&(name, len)| {
+                (0..len).map(move |number| match len {
+                    1 => name.to_owned(),
+                    _ => format!("{name}.{number}"),
+                })
+            })
+            .collect();
+        Self { values: vec![[0.0; 2]; names.len()], names }
+    }
+
+    /// Those that come with the program. Terms that have none yet weigh nothing.
+    pub fn of<G: Weighed>() -> Result<Self, ParseError> {
+        let mut weights = Self::zero(G::TERMS);
+        weights.read(G::WEIGHTS)?;
+        Ok(weights)
+    }
+
+    /// Takes over the weights of a text; those that it does not name stay as they are.
+    pub fn read(&mut self, text: &str) -> Result<(), ParseError> {
+        for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+            let unknown = || ParseError::impossible(format!("no weight is written {line:?}"));
+            let words: Vec<&str> = line.split_ascii_whitespace().collect();
+            let &[name, early, late] = words.as_slice() else { return Err(unknown()) };
+            let number = self.names.iter().position(|known| known == name).ok_or_else(unknown)?;
+            let value = |word| f64::from_str(word).map_err(|_| unknown());
+            self.values[number] = [value(early)?, value(late)?];
+        }
+        Ok(())
+    }
+
+    /// The early and the late value of each weight, in the order of the terms.
+    pub fn values(&self) -> &[[f64; 2]] {
+        &self.values
+    }
+
+    /// The same, to be changed.
+    pub fn values_mut(&mut self) -> &mut [[f64; 2]] {
+        &mut self.values
+    }
+
+    /// As play uses them.
+    pub(crate) fn scale(&self) -> Scale {
+        let fine = |value: f64| (value * FINENESS).round() as i32;
+        Scale(self.values.iter().map(|value| value.map(fine)).collect())
+    }
+}
+
+impl Display for Weights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let widest = self.names.iter().map(String::len).max().unwrap_or_default();
+        for (name, [early, late]) in self.names.iter().zip(&self.values) {
+            writeln!(f, "{name:<widest$} {early:>8.1} {late:>8.1}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Weights in whole numbers, ready to weigh with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Scale(Box<[[i32; 2]]>);
+
+impl Scale {
+    /// The weighted sum of what counts in a position, in hundredths.
+    pub(crate) fn weigh<G: Weighed>(&self, position: &G) -> i32 {
+        let mut sum = Sum { scale: &self.0, total: [0; 2] };
+        position.survey(&mut sum);
+        let (late, [first, last]) = (position.lateness(), sum.total);
+        (first * (LATEST - late) + last * late) / (LATEST * FINENESS as i32)
+    }
+}
+
+struct Sum<'a> {
+    scale: &'a [[i32; 2]],
+    total: [i32; 2],
+}
+
+impl Tally for Sum<'_> {
+    fn add(&mut self, weight: usize, count: i32) {
+        let [early, late] = self.scale[weight];
+        self.total[0] += count * early;
+        self.total[1] += count * late;
+    }
+}
+
+/// Describes how weights came to be, as the head of their file.
+pub fn with_head(head: &str, weights: &Weights) -> String {
+    let mut text = String::new();
+    for line in head.lines() {
+        let _ = writeln!(text, "# {line}");
+    }
+    let _ = write!(text, "{weights}");
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TERMS: &[(&str, usize)] = &[("tempo", 1), ("height", 3)];
+
+    #[test]
+    fn what_is_written_is_read() {
+        let mut weights = Weights::zero(TERMS);
+        weights.values_mut()[2] = [1.5, -20.0];
+        let text = with_head("how\nand when", &weights);
+        assert!(text.starts_with("# how\n# and when\ntempo "), "{text}");
+        let mut again = Weights::zero(TERMS);
+        again.read(&text).expect("as it was written");
+        assert_eq!(again, weights);
+    }
+
+    #[test]
+    fn lines_that_are_no_weights_are_refused() {
+        for wrong in ["tempo 1", "tempo 1 2 3", "temper 1 2", "tempo a b", "height 1 2"] {
+            let error = Weights::zero(TERMS).read(wrong).unwrap_err().to_string();
+            assert!(error.contains(wrong), "{error}");
+        }
+    }
+
+    #[test]
+    fn the_last_weight_stands_for_all_beyond() {
+        let height = Term::nth(TERMS, 1);
+        assert_eq!([0, 2, 9].map(|index| height.at(index)), [1, 3, 3]);
+    }
+}

@@ -1,0 +1,98 @@
+//! Endings of DVONN are solved exactly.
+
+use dvonn::{Phase, Position, Variant};
+use engine::{Bot, DvonnEvaluation};
+use game::testing::{cases, random_game};
+use game::{Dice, Game, Player};
+use search::{Evaluate, Limits, Line, Options, Signals};
+
+/// By how much the player who decides wins, without any cleverness.
+fn minimax(position: &Position) -> i32 {
+    let value = |mv| {
+        let child = position.after(mv);
+        if child.turn() == position.turn() { minimax(&child) } else { -minimax(&child) }
+    };
+    position.moves().into_iter().map(value).max().unwrap_or_else(|| lead(position))
+}
+
+/// How many pieces more the player who decides has.
+fn lead(position: &Position) -> i32 {
+    let score = |player: Player| i32::from(position.score(player));
+    score(position.turn()) - score(!position.turn())
+}
+
+/// The last few positions of random games.
+fn endings(seed: u64, choices: u64) -> impl Iterator<Item = Position> {
+    let mut dice = Dice::new(seed);
+    std::iter::repeat_with(move || random_game(&Position::start(Variant), 200, &mut dice))
+        .flatten()
+        .filter(move |position| {
+            let count = position.count_moves();
+            position.phase() == Phase::Stacking
+                && (2..=choices).contains(&count)
+                && position.occupied().len() <= 11
+        })
+}
+
+fn solve(position: &Position, options: Options) -> Line<dvonn::Move> {
+    Bot::Triskel
+        .thinker::<Position>(options)
+        .think(position, &[], &Limits::nodes(1_000_000), &Signals::default(), &mut |_| {})
+        .expect("an unfinished game")
+}
+
+#[test]
+fn the_result_is_that_of_plain_minimax() {
+    let options = Options { hash: 1, ..Options::default() };
+    for position in endings(3, 6).take(cases(150, 3_000) as usize) {
+        let line = solve(&position, options);
+        assert_eq!(line.score.points(), Some(minimax(&position)), "{position}");
+    }
+}
+
+/// A line ends where nothing depends on what is played any more.
+#[test]
+fn the_line_leads_to_the_result() {
+    let options = Options { hash: 1, ..Options::default() };
+    for position in endings(4, 10).take(60) {
+        let line = solve(&position, options);
+        let mut end = position;
+        for mv in line.moves {
+            end.try_play(mv).unwrap_or_else(|e| panic!("{mv} in {end}: {e}"));
+        }
+        while let Some(&mv) = end.moves().first() {
+            end.play(mv);
+        }
+        let points = if end.turn() == position.turn() { lead(&end) } else { -lead(&end) };
+        assert_eq!(Some(points), line.score.points(), "{position}");
+    }
+}
+
+#[test]
+fn nothing_that_is_played_leads_beyond_the_prospects() {
+    let evaluation = DvonnEvaluation::default();
+    let mut dice = Dice::new(5);
+    for _ in 0..cases(300, 10_000) {
+        let game = random_game(&Position::start(Variant), 200, &mut dice);
+        let Some(end) = game.last() else { continue };
+        for position in &game {
+            let Some(prospects) = evaluation.prospects(position) else { continue };
+            let lead = if end.turn() == position.turn() { lead(end) } else { -lead(end) };
+            let range = prospects.least..=prospects.most;
+            assert!(range.contains(&lead), "{range:?} of {position}, but it came to {lead}");
+        }
+    }
+}
+
+#[test]
+fn little_time_is_not_spent_in_vain() {
+    let text = ".rbb...../.3wwwb3b*r.../.3bbbbw.5w.../.3b2w.3w2b.w../b..ww..w. w move";
+    let position = Position::parse(Variant, text).expect("a position");
+    let limits = Limits::nodes(500);
+    let line = Bot::Triskel
+        .thinker::<Position>(Options::default())
+        .think(&position, &[], &limits, &Signals::default(), &mut |_| {})
+        .expect("a line");
+    assert!(line.nodes <= 510, "{}", line.nodes);
+    assert!(position.is_legal(line.moves[0]));
+}

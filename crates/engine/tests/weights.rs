@@ -1,0 +1,16 @@
+//! The weights that come with the program.
+
+use engine::{Weighed, Weights};
+
+fn are_read<G: Weighed>() {
+    let weights = Weights::of::<G>().expect("weights of terms that there are");
+    let values = weights.values().as_flattened();
+    assert!(values.iter().any(|&value| value != 0.0));
+    assert!(values.iter().all(|value| value.abs() < 1_000.0), "none decides a game alone");
+}
+
+#[test]
+fn all_are_of_terms_that_there_are() {
+    are_read::<dvonn::Position>();
+    are_read::<gipf::Position>();
+}

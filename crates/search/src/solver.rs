@@ -1,0 +1,276 @@
+//! Exact solving of the endings of games that are won by points.
+
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+use game::{Game, Key, Player};
+
+use crate::ordering::{Experience, KILLER_RANK, MAX_PLY, Ranked, TABLE_RANK, bring_best};
+use crate::session::Session;
+use crate::table::{Bound, Entry};
+use crate::worker::RootMove;
+use crate::{Evaluate, Score};
+
+/// Between which numbers the points lie that the player who decides will be ahead in the end,
+/// whatever is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Prospects {
+    /// He gets at least as much.
+    pub least: i32,
+    /// He gets at most as much.
+    pub most: i32,
+}
+
+/// A solved position: the points that the player who decides is ahead in the end, and how.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Solution<M> {
+    pub(crate) points: i32,
+    /// Best play of both, until it makes no difference any more.
+    pub(crate) line: Vec<M>,
+}
+
+/// From so many moves on it is worth to judge all positions that they lead to.
+const WORTH_JUDGING: usize = 10;
+
+/// By how much history counts for less than what a position looks like.
+const FADED: i32 = 64;
+
+/// What the table knows about points is kept apart from what it knows about scores.
+const POINTS: Key = Key::of(0x0000_706f_696e_7473);
+
+/// Searches to the end of the game.
+pub(crate) struct Solver<'a, G: Game, E> {
+    session: &'a Session<'a>,
+    evaluation: E,
+    experience: Experience,
+    moves: Vec<Vec<Ranked<G::Move>>>,
+    nodes: u64,
+    /// How many positions may have been looked at before it gives up.
+    cap: u64,
+    stopped: bool,
+}
+
+impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
+    /// One that goes on after so many `nodes`, and gives up after `most` more.
+    pub(crate) fn new(session: &'a Session<'a>, evaluation: E, nodes: u64, most: u64) -> Self {
+        let experience = Experience::new();
+        let moves = std::iter::repeat_with(Vec::new).take(MAX_PLY + 1).collect();
+        Self { session, evaluation, experience, moves, nodes, cap: nodes + most, stopped: false }
+    }
+
+    /// Positions looked at, with those before.
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The exact result of a position, unless it takes too long.
+    pub(crate) fn solve(&mut self, position: &G) -> Option<Solution<G::Move>> {
+        let Prospects { mut least, mut most } = self.evaluation.prospects(position)?;
+        // One narrow window after another, from the middle of what is possible on.
+        let mut guess = least.midpoint(most);
+        while least < most {
+            let beta = guess.clamp(least + 1, most);
+            let points = self.search(position, beta - 1, beta, 0);
+            if self.stopped {
+                return None;
+            }
+            if points < beta {
+                most = points;
+            } else {
+                least = points;
+            }
+            guess = if points < beta { points } else { points + 1 };
+        }
+        Some(Solution { points: least, line: self.line(position, least) })
+    }
+
+    /// Solves what each move of the root leads to, and brings the best to the front: whether there
+    /// was time for it.
+    pub(crate) fn solve_all(&mut self, position: &G, roots: &mut [RootMove<G>]) -> bool {
+        let mut solved = Vec::with_capacity(roots.len());
+        for root in &*roots {
+            let child = position.after(root.mv);
+            let Some(Solution { points, line }) = self.solve(&child) else { return false };
+            let points = if child.turn() == position.turn() { points } else { -points };
+            let line = std::iter::once(root.mv).chain(line).collect();
+            solved.push(RootMove { mv: root.mv, score: Score::ahead_by(points), line });
+        }
+        solved.sort_by_key(|root| std::cmp::Reverse(root.score));
+        roots.clone_from_slice(&solved);
+        true
+    }
+
+    /// The points that the player who decides is ahead in the end, if they are between alpha and
+    /// beta; else a bound for them that lies beyond.
+    fn search(&mut self, position: &G, alpha: i32, beta: i32, ply: usize) -> i32 {
+        self.nodes += 1;
+        if self.must_stop() || ply >= MAX_PLY {
+            self.stopped = true;
+            return 0;
+        }
+        let Some(Prospects { least, most }) = self.evaluation.prospects(position) else {
+            self.stopped = true;
+            return 0;
+        };
+        if least >= beta || least == most {
+            return least;
+        }
+        if most <= alpha {
+            return most;
+        }
+        let known = self.session.table.find(position.key() ^ POINTS);
+        if let Some(points) = known.and_then(|entry| decides(entry, alpha, beta)) {
+            return points;
+        }
+        let mut moves = std::mem::take(&mut self.moves[ply]);
+        self.list_moves(position, known.map(|entry| entry.code), ply, &mut moves);
+        let good_enough = self.look_ahead(position, &mut moves, beta);
+        let points = good_enough
+            .unwrap_or_else(|| self.search_moves(position, &mut moves, alpha, beta, ply));
+        self.moves[ply] = moves;
+        points
+    }
+
+    /// Orders many moves by how good the positions look that they lead to. If the table knows one
+    /// that is good enough, that is the answer.
+    fn look_ahead(
+        &mut self,
+        position: &G,
+        moves: &mut [Ranked<G::Move>],
+        beta: i32,
+    ) -> Option<i32> {
+        if moves.len() < WORTH_JUDGING {
+            return None;
+        }
+        for ranked in moves {
+            let child = position.after(ranked.mv);
+            let sign = if child.turn() == position.turn() { 1 } else { -1 };
+            let wanted = if sign > 0 { Bound::Lower } else { Bound::Upper };
+            let known = self.session.table.find(child.key() ^ POINTS);
+            if let Some(entry) = known.filter(|entry| entry.bound == wanted) {
+                let points = sign * entry.score.value();
+                if points >= beta {
+                    self.remember(position, ranked.code, points, Bound::Lower);
+                    return Some(points);
+                }
+            }
+            if ranked.rank < TABLE_RANK {
+                ranked.rank = sign * self.evaluation.evaluate(&child) + ranked.rank / FADED;
+            }
+        }
+        None
+    }
+
+    fn search_moves(
+        &mut self,
+        position: &G,
+        moves: &mut [Ranked<G::Move>],
+        alpha: i32,
+        beta: i32,
+        ply: usize,
+    ) -> i32 {
+        let mut best = i32::MIN;
+        let mut best_code = 0;
+        for index in 0..moves.len() {
+            let Ranked { mv, code, .. } = bring_best::<G>(moves, index);
+            let child = position.after(mv);
+            let points = if child.turn() == position.turn() {
+                self.search(&child, alpha, beta, ply + 1)
+            } else {
+                -self.search(&child, -beta, -alpha, ply + 1)
+            };
+            if self.stopped {
+                return best;
+            }
+            if points > best {
+                best = points;
+                best_code = code;
+            }
+            if best >= beta {
+                let tried = moves[..index].iter().map(|tried| tried.code);
+                let weight = 2 + moves.len().min(12) as i32;
+                self.experience.learn(position.turn(), ply, weight, code, tried);
+                break;
+            }
+        }
+        let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
+        self.remember(position, best_code, best, bound);
+        best
+    }
+
+    /// The more moves there are, the more work it was.
+    fn remember(&self, position: &G, code: u16, points: i32, bound: Bound) {
+        let depth = position.count_moves().min(255) as u8;
+        let entry = Entry { code, score: Score::estimate(points), depth, bound };
+        self.session.table.remember(position.key() ^ POINTS, entry);
+    }
+
+    fn list_moves(
+        &self,
+        position: &G,
+        known: Option<u16>,
+        ply: usize,
+        moves: &mut Vec<Ranked<G::Move>>,
+    ) {
+        moves.clear();
+        let player = position.turn();
+        let ControlFlow::Continue(()) = position.for_each_move(|mv| {
+            let code = G::code(mv);
+            let rank = if known == Some(code) {
+                TABLE_RANK
+            } else {
+                let killer = self.experience.is_killer(ply, code);
+                let bonus = if killer { KILLER_RANK } else { 0 };
+                bonus
+                    + self.experience.history(player, code)
+                    + self.evaluation.promise(position, mv)
+            };
+            moves.push(Ranked { mv, code, rank });
+            ControlFlow::<Infallible>::Continue(())
+        });
+    }
+
+    /// Best play of both from a solved position on, until it makes no difference any more.
+    fn line(&mut self, position: &G, points: i32) -> Vec<G::Move> {
+        let first = position.turn();
+        let mut position = position.clone();
+        let mut line = Vec::new();
+        while let Some(mv) = self.best_move(&position, first, points) {
+            position.play(mv);
+            line.push(mv);
+        }
+        line
+    }
+
+    /// The best move of a position in which the player `first` will be ahead by so many points.
+    fn best_move(&mut self, position: &G, first: Player, points: i32) -> Option<G::Move> {
+        let points = if position.turn() == first { points } else { -points };
+        let Prospects { least, most } = self.evaluation.prospects(position)?;
+        if least == most {
+            return None;
+        }
+        if least == points {
+            return position.moves().first().copied();
+        }
+        // A search that succeeds leaves the move that did in the table.
+        self.search(position, points - 1, points, 0);
+        let entry = self.session.table.find(position.key() ^ POINTS)?;
+        let found = entry.bound == Bound::Lower && !self.stopped;
+        position.moves().into_iter().find(|&mv| found && G::code(mv) == entry.code)
+    }
+
+    fn must_stop(&mut self) -> bool {
+        self.nodes > self.cap || self.session.must_stop(self.nodes)
+    }
+}
+
+/// The points that the table knows, if they decide the window.
+fn decides(entry: Entry, alpha: i32, beta: i32) -> Option<i32> {
+    let points = entry.score.value();
+    let decides = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => points >= beta,
+        Bound::Upper => points <= alpha,
+    };
+    decides.then_some(points)
+}

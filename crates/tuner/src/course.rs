@@ -1,0 +1,32 @@
+use std::ops::RangeInclusive;
+
+use game::Game;
+
+/// How games of a kind are played to learn from.
+pub(crate) struct Course<G: Game> {
+    /// The variants, played in turn, by name.
+    pub(crate) variants: Vec<(&'static str, G::Variant)>,
+    /// With how many random moves a game begins.
+    pub(crate) opening: RangeInclusive<usize>,
+    /// A game that takes more moves teaches nothing.
+    pub(crate) longest: usize,
+}
+
+impl Course<dvonn::Position> {
+    /// At least the DVONN pieces are placed at random, at the most all pieces.
+    pub(crate) fn dvonn() -> Self {
+        Self { variants: vec![("dvonn", dvonn::Variant)], opening: 3..=49, longest: 200 }
+    }
+}
+
+impl Course<gipf::Position> {
+    /// The three games in turn, with a few random pushes.
+    pub(crate) fn gipf() -> Self {
+        let variants = vec![
+            ("gipf-basic", gipf::Variant::Basic(gipf::Handicap::default())),
+            ("gipf-standard", gipf::Variant::Standard),
+            ("gipf-tournament", gipf::Variant::Tournament),
+        ];
+        Self { variants, opening: 2..=12, longest: 400 }
+    }
+}

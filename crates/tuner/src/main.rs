@@ -1,0 +1,94 @@
+//! Learns the weights of an evaluation: plays games against itself, then fits the weights to their
+//! results. `cargo xtask tune GAME` runs it; docs/strength.md has the recipe.
+
+mod course;
+mod fit;
+mod games;
+mod sample;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::Context;
+use clap::Parser;
+use engine::{Playable, Weighed, Weights, with_head};
+
+use course::Course;
+
+/// Learn the weights of an evaluation from self-play
+#[derive(Debug, Parser)]
+#[command(bin_name = "cargo xtask tune")]
+struct Tune {
+    /// The game
+    #[arg(value_parser = ["dvonn", "gipf"])]
+    game: String,
+    /// How many games to learn from; those of an earlier run with the same seed and nodes count
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    games: u64,
+    /// How many positions to look at for a decision
+    #[arg(long, value_name = "N", default_value_t = 400)]
+    nodes: u64,
+    /// The same seed gives the same games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How many games at a time
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: usize,
+    /// How often to go through all positions
+    #[arg(long, value_name = "N", default_value_t = 400)]
+    rounds: u32,
+    /// Where to keep the games
+    #[arg(long, value_name = "FOLDER", default_value = "target/tune")]
+    folder: PathBuf,
+}
+
+fn main() -> ExitCode {
+    match Tune::parse().run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+impl Tune {
+    fn run(&self) -> anyhow::Result<()> {
+        match self.game.as_str() {
+            "dvonn" => self.tune(&Course::dvonn()),
+            "gipf" => self.tune(&Course::gipf()),
+            other => anyhow::bail!("nobody knows how to tune {other}"),
+        }
+    }
+
+    fn tune<G: Playable + Weighed>(&self, course: &Course<G>) -> anyhow::Result<()> {
+        fs::create_dir_all(&self.folder)?;
+        let file = format!("{}-seed{}-nodes{}.games", self.game, self.seed, self.nodes);
+        let path = self.folder.join(file);
+        let plan = games::Plan { games: self.games, nodes: self.nodes, seed: self.seed };
+        let lines = games::play(course, &plan, self.threads, &path)
+            .with_context(|| path.display().to_string())?;
+        let samples = sample::collect(course, &lines)?;
+        let mut weights = Weights::of::<G>()?;
+        let loss = fit::fit(&mut weights, &samples, self.rounds);
+        let head = format!(
+            "cargo xtask tune {} --games {} --nodes {} --seed {} --rounds {}\n\
+             {} positions; loss on games set aside: {:.4}, before {:.4}",
+            self.game,
+            self.games,
+            self.nodes,
+            self.seed,
+            self.rounds,
+            samples.len(),
+            loss.after,
+            loss.before,
+        );
+        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("../engine/weights")
+            .join(format!("{}.weights", self.game));
+        fs::write(&path, with_head(&head, &weights))?;
+        println!("{head}");
+        Ok(())
+    }
+}

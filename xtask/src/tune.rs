@@ -1,0 +1,24 @@
+use std::ffi::OsString;
+
+use clap::Args;
+
+use crate::command::{cargo, succeed, target};
+
+/// Learn the weights of an evaluation from self-play: GAME, or --help for all options
+///
+/// An interrupted run goes on where it was. docs/strength.md has the recipes.
+#[derive(Debug, Args)]
+#[command(disable_help_flag = true)]
+pub(crate) struct Tune {
+    /// The game and the options
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    arguments: Vec<OsString>,
+}
+
+impl Tune {
+    pub(crate) fn run(&self) -> anyhow::Result<()> {
+        let folder = target().join("tune");
+        let mut tuner = cargo("run --release --package tuner --");
+        succeed(tuner.args(&self.arguments).arg("--folder").arg(folder))
+    }
+}
