@@ -61,6 +61,12 @@ pub trait AnyGame: Debug + Display + Send + Sync {
     /// What lies beside the board and may still come into play.
     fn supplies(&self) -> Vec<Supply>;
 
+    /// What each player would score if the game ended now, where pieces are counted at the end.
+    fn points(&self) -> Option<[u8; 2]>;
+
+    /// What the game calls a player.
+    fn name_of(&self, player: Player) -> &'static str;
+
     /// The taps that enter a legal move.
     fn taps(&self, mv: &str) -> Result<Vec<Tap>, MoveError>;
 
@@ -80,6 +86,9 @@ pub trait AnyGame: Debug + Display + Send + Sync {
     /// The ways for the moving piece to get where a legal move takes it, at most `limit` of them;
     /// none where pieces go straight.
     fn routes(&self, mv: &str, limit: usize) -> Result<Vec<Route>, MoveError>;
+
+    /// How likely the player is to win whose score this is; a draw is half a win.
+    fn win_chance(&self, score: Score) -> f64;
 
     /// Something that plays this game.
     fn thinker(&self, bot: Bot, options: Options) -> Box<dyn Thinker>;

@@ -110,6 +110,14 @@ impl<G: Playable + Tabletop<Refusal: Into<Objection>>> AnyGame for Erased<G> {
         self.position.supplies()
     }
 
+    fn points(&self) -> Option<[u8; 2]> {
+        self.position.points()
+    }
+
+    fn name_of(&self, player: Player) -> &'static str {
+        G::name_of(player)
+    }
+
     fn taps(&self, mv: &str) -> Result<Vec<Tap>, MoveError> {
         Ok(self.position.taps(self.legal(mv)?))
     }
@@ -145,6 +153,10 @@ impl<G: Playable + Tabletop<Refusal: Into<Objection>>> AnyGame for Erased<G> {
             });
         }
         Ok(routes)
+    }
+
+    fn win_chance(&self, score: Score) -> f64 {
+        engine::win_chance::<G>(score)
     }
 
     fn thinker(&self, bot: Bot, options: Options) -> Box<dyn Thinker> {

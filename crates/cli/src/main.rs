@@ -1,14 +1,19 @@
 //! The `triskel` program: arguments in, one call to the crate that does the work, answers out.
 
+mod analyse;
+mod analyse_text;
 mod backup;
 mod bench;
 mod convert;
 mod draw;
 mod engine;
+mod files;
+mod interrupt;
 mod match_openings;
 mod match_progress;
 mod matches;
 mod perft;
+mod play;
 mod serve;
 
 use std::io::{self, ErrorKind};
@@ -30,6 +35,8 @@ struct Cli {
 enum Command {
     /// Serve live games to browsers and programs; what `triskel` alone does as well
     Serve(serve::Serve),
+    /// Play on a board in this terminal
+    Play(play::Play),
     /// Copy the database, which a server may be using, to a file
     Backup(backup::Backup),
     /// Put a copy of the database back
@@ -41,6 +48,8 @@ enum Command {
     /// Write random openings that the engine finds balanced, for the book of matches
     #[command(hide = true)]
     Openings(match_openings::MatchOpenings),
+    /// Find out what was good and what was not, in a game or a position
+    Analyse(Box<analyse::Analyse>),
     /// Convert games between the formats of this and other programs
     Convert(convert::Convert),
     /// Draw a position as SVG or PNG
@@ -93,11 +102,13 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
         None => serve::Serve::default().run()?,
         Some(Command::Serve(serve)) => serve.run()?,
+        Some(Command::Play(play)) => play.run()?,
         Some(Command::Backup(backup)) => backup.run()?,
         Some(Command::Restore(restore)) => restore.run()?,
         Some(Command::Engine(engine)) => return engine.run(),
         Some(Command::Match(contest)) => contest.run(&mut io::stdout().lock())?,
         Some(Command::Openings(openings)) => openings.run(&mut io::stdout().lock())?,
+        Some(Command::Analyse(analyse)) => return analyse.run(),
         Some(Command::Convert(convert)) => return convert.run(),
         Some(Command::Draw(draw)) => draw.run()?,
         Some(Command::Perft(perft)) => perft.run(&mut io::stdout().lock())?,

@@ -1,7 +1,6 @@
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
@@ -11,9 +10,9 @@ use arena::{
 use catalog::{GameId, Setup};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, value_parser};
-use search::Signals;
 
 use crate::Pieces;
+use crate::interrupt::stop_on_interrupt;
 use crate::match_progress::Progress;
 
 /// How engines are written, in the help.
@@ -225,18 +224,4 @@ impl Match {
 fn append_to(path: &Path) -> anyhow::Result<File> {
     let file = OpenOptions::new().create(true).append(true).open(path);
     file.with_context(|| path.display().to_string())
-}
-
-/// Says stop when the program is interrupted; the second time it ends at once.
-fn stop_on_interrupt() -> anyhow::Result<Arc<Signals>> {
-    const INTERRUPTED: i32 = 130;
-    let stop = Arc::new(Signals::default());
-    let signals = Arc::clone(&stop);
-    ctrlc::set_handler(move || {
-        if signals.is_stopped() {
-            std::process::exit(INTERRUPTED);
-        }
-        signals.stop();
-    })?;
-    Ok(stop)
 }

@@ -34,7 +34,7 @@ fn complaint(arguments: &[&str]) -> String {
 #[test]
 fn the_help_names_the_commands() {
     let help = printed(&["--help"]);
-    for command in ["serve", "engine", "perft", "bench"] {
+    for command in ["serve", "play", "analyse", "engine", "perft", "bench"] {
         assert!(help.contains(command), "{help}");
     }
     assert_eq!(printed(&["--version"]), concat!("triskel ", env!("CARGO_PKG_VERSION"), "\n"));

@@ -39,6 +39,11 @@ impl Tabletop for Position {
         supplies.filter(|supply| supply.count > 0).collect()
     }
 
+    /// G2: all pieces under a player's colour count.
+    fn points(&self) -> Option<[u8; 2]> {
+        (self.phase() == Phase::Stacking).then(|| Player::BOTH.map(|player| self.score(player)))
+    }
+
     fn taps(&self, mv: Move) -> Vec<Tap> {
         match mv {
             Move::Place(at) => vec![tap(at)],

@@ -3,6 +3,7 @@
 //! its moves.
 
 mod bot;
+mod chance;
 mod dvonn;
 mod gipf;
 mod gyges;
@@ -13,6 +14,7 @@ mod weighing;
 use search::Evaluate;
 
 pub use bot::Bot;
+pub use chance::win_chance;
 pub use dvonn::DvonnEvaluation;
 pub use gipf::GipfEvaluation;
 pub use gyges::GygesEvaluation;
@@ -24,16 +26,23 @@ pub use weighing::{LATEST, Tally, Weighed, Weights, with_head};
 pub trait Playable: Graded + Explain {
     /// What judges its positions.
     type Evaluation: Evaluate<Self> + Default + 'static;
+
+    /// The score with which three of four games are won, as measured in games of the engine with
+    /// itself: `cargo run --release -p analysis --example likely`.
+    const LIKELY: i32;
 }
 
 impl Playable for ::dvonn::Position {
     type Evaluation = DvonnEvaluation;
+    const LIKELY: i32 = 200;
 }
 
 impl Playable for ::gipf::Position {
     type Evaluation = GipfEvaluation;
+    const LIKELY: i32 = 150;
 }
 
 impl Playable for ::gyges::Position {
     type Evaluation = GygesEvaluation;
+    const LIKELY: i32 = 170;
 }

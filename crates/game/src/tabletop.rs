@@ -23,6 +23,19 @@ pub trait Tabletop: Game {
     /// What lies beside the board and may still come into play.
     fn supplies(&self) -> Vec<Supply>;
 
+    /// What each player would score if the game ended now, where pieces are counted at the end.
+    fn points(&self) -> Option<[u8; 2]> {
+        None
+    }
+
+    /// What the game calls a player.
+    fn name_of(player: Player) -> &'static str {
+        match player {
+            Player::First => "White",
+            Player::Second => "Black",
+        }
+    }
+
     /// The taps that enter `mv`, a legal move of this position. No legal move's taps are the
     /// beginning of another's, so that a front end can walk down the trie of all of them.
     fn taps(&self, mv: Self::Move) -> Vec<Tap>;

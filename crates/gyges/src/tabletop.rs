@@ -87,6 +87,13 @@ impl Tabletop for Position {
         supplies
     }
 
+    fn name_of(player: Player) -> &'static str {
+        match player {
+            Player::First => "South",
+            Player::Second => "North",
+        }
+    }
+
     fn taps(&self, mv: Move) -> Vec<Tap> {
         match mv {
             Move::Place { size, at } => vec![hand(size), tap(at)],

@@ -55,4 +55,5 @@ pub use record::Record;
 pub use repetition::Repetition;
 pub use tags::Tags;
 pub use tree::{Moment, Tree};
+pub use tsk::result_name;
 pub use turns::Turns;

@@ -9,7 +9,8 @@ mod writer;
 
 pub(crate) use header::Header;
 pub(crate) use reader::read;
-pub(crate) use words::{Ending, agreed, result_name, result_of};
+pub use words::result_name;
+pub(crate) use words::{Ending, agreed, result_of};
 pub(crate) use writer::{tags_of, write};
 
 /// Every game begins with the tag of this name, at the beginning of a line.

@@ -28,7 +28,7 @@ const RESULTS: [(&str, Option<Outcome>); 4] = [
 ];
 
 /// How a result is written.
-pub(crate) fn result_name(result: Option<Outcome>) -> &'static str {
+pub fn result_name(result: Option<Outcome>) -> &'static str {
     RESULTS.iter().find(|(_, known)| *known == result).map_or("*", |(name, _)| name)
 }
 

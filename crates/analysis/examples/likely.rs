@@ -1,0 +1,76 @@
+//! Measures with which score three of four games are won, in each game: `Playable::LIKELY`.
+//!
+//! The engine plays itself from random openings; the scores of its positions and the results of
+//! its games are fitted by logistic regression with one parameter.
+//!
+//! `cargo run --release -p analysis --example likely -- [GAMES] [NODES]`
+
+use catalog::{GameId, Setup};
+use engine::Bot;
+use game::{Dice, Outcome, Player};
+use search::{Limits, Options, Signals};
+
+/// Games that take longer tell nothing.
+const LONGEST: usize = 300;
+
+fn main() {
+    let mut numbers = std::env::args().skip(1).filter_map(|number| number.parse::<u64>().ok());
+    let (games, nodes) = (numbers.next().unwrap_or(100), numbers.next().unwrap_or(2_000));
+    for &game in GameId::ALL {
+        let samples: Vec<(f64, f64)> =
+            (0..games).flat_map(|seed| play(game, seed, nodes)).collect();
+        println!("{game:<15} {:>6} positions, likely {:>5.0}", samples.len(), fit(&samples));
+    }
+}
+
+/// The scores of the positions of one game, and what the one who had them made of it.
+fn play(game: GameId, seed: u64, nodes: u64) -> Vec<(f64, f64)> {
+    let mut dice = Dice::new(seed);
+    let mut position = Setup::of(game).start();
+    // A placement and a few moves: what comes after depends on the engine.
+    let opening = if game == GameId::Dvonn { 49 + 6 } else { 12 };
+    for _ in 0..opening {
+        let moves = position.moves();
+        let Some(mv) = moves.get(dice.roll(moves.len().max(1))) else { break };
+        position.play(mv).expect("a legal move");
+    }
+    let mut thinker = position.thinker(Bot::Triskel, Options { hash: 8, ..Options::default() });
+    let mut scores = Vec::new();
+    for _ in 0..LONGEST {
+        let limits = Limits::nodes(nodes);
+        let line = thinker.think(&*position, &[], &limits, &Signals::default(), &mut |_| {});
+        let Some(line) = line else { break };
+        if !line.score.is_decided() {
+            scores.push((position.turn(), f64::from(line.score.value())));
+        }
+        position.play(&line.moves[0]).expect("a legal move");
+    }
+    let Some(outcome) = position.outcome() else { return Vec::new() };
+    scores.into_iter().map(|(player, score)| (score, share(outcome, player))).collect()
+}
+
+/// What a player makes of a result.
+fn share(outcome: Outcome, player: Player) -> f64 {
+    match outcome.winner() {
+        None => 0.5,
+        Some(winner) => f64::from(u8::from(winner == player)),
+    }
+}
+
+/// The score that makes the results most likely if it means three wins of four.
+fn fit(samples: &[(f64, f64)]) -> f64 {
+    let surprise = |likely: f64| -> f64 {
+        let one = |&(score, share): &(f64, f64)| {
+            let odds = 3.0_f64.powf(score / likely);
+            let chance = (odds / (1.0 + odds)).clamp(1e-9, 1.0 - 1e-9);
+            -(share * chance.ln() + (1.0 - share) * (1.0 - chance).ln())
+        };
+        samples.iter().map(one).sum()
+    };
+    let (mut low, mut high) = (5.0, 5_000.0);
+    while high - low > 0.5 {
+        let (one, two) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
+        if surprise(one) < surprise(two) { high = two } else { low = one }
+    }
+    f64::midpoint(low, high)
+}

@@ -1,0 +1,95 @@
+use catalog::{AnyGame, Thinker};
+use engine::Bot;
+use game::Key;
+use search::{Limits, Line, Options, Signals};
+
+use crate::Prospect;
+
+/// How much work goes into each position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Effort {
+    /// When to stop thinking about a position.
+    pub limits: Limits,
+    /// How many of the best moves to tell of.
+    pub lines: usize,
+    /// Threads that search. With one, and a limit of nodes, the same work gives the same answer.
+    pub threads: usize,
+    /// Memory for positions seen before, in megabytes.
+    pub hash: usize,
+    /// Whether the third occurrence of a position is a draw, as the house rule has it.
+    pub repetition: bool,
+}
+
+impl Default for Effort {
+    fn default() -> Self {
+        Self { limits: Limits::nodes(200_000), lines: 1, threads: 1, hash: 64, repetition: true }
+    }
+}
+
+/// Somebody who looks at positions and games with an engine.
+#[derive(Debug, Clone, Copy)]
+pub struct Analyst {
+    pub(crate) effort: Effort,
+}
+
+impl Analyst {
+    /// One who works this hard.
+    pub fn new(effort: Effort) -> Self {
+        Self { effort }
+    }
+
+    /// The best moves of a position, the best first: none if the game is over. The past is the
+    /// keys of the positions before it. Whenever more is known, `tell` gets it.
+    pub fn position(
+        &self,
+        position: &dyn AnyGame,
+        past: &[Key],
+        signals: &Signals,
+        tell: &mut dyn FnMut(&Prospect),
+    ) -> Vec<Prospect> {
+        let mut desk = self.desk(position);
+        desk.lines(position, past, self.effort.limits, self.effort.lines, signals, tell)
+    }
+
+    /// The engine for the games of one setup.
+    pub(crate) fn desk(&self, position: &dyn AnyGame) -> Desk {
+        let Effort { threads, hash, lines, repetition, .. } = self.effort;
+        let options = Options { hash, threads, lines, repetition, ..Options::default() };
+        Desk { thinker: position.thinker(Bot::Triskel, options), options }
+    }
+}
+
+/// An engine that remembers what it has seen of a game.
+pub(crate) struct Desk {
+    thinker: Box<dyn Thinker>,
+    options: Options,
+}
+
+impl Desk {
+    /// The best moves of a position, at most so many, the best first.
+    pub(crate) fn lines(
+        &mut self,
+        position: &dyn AnyGame,
+        past: &[Key],
+        limits: Limits,
+        lines: usize,
+        signals: &Signals,
+        tell: &mut dyn FnMut(&Prospect),
+    ) -> Vec<Prospect> {
+        self.thinker.set(Options { lines, ..self.options });
+        let mut found: Vec<Prospect> = Vec::new();
+        let mut note = |line: Line<String>| {
+            let rank = line.rank;
+            let prospect = Prospect::of_line(position, line);
+            tell(&prospect);
+            found.truncate(rank - 1);
+            found.push(prospect);
+        };
+        let best = self.thinker.think(position, past, &limits, signals, &mut note);
+        // Some are never asked to tell anything on the way.
+        if let Some(best) = best.filter(|_| found.is_empty()) {
+            found.push(Prospect::of_line(position, best));
+        }
+        found
+    }
+}

@@ -1,0 +1,73 @@
+use catalog::AnyGame;
+use game::Player;
+use record::{Evaluation, Moment, Record};
+
+use crate::{Decision, Fault, Prospect, Study};
+
+/// A line is written down to this length, at most.
+const LONGEST_LINE: usize = 16;
+
+/// The tag that says who has commented on a game.
+const ANNOTATOR: (&str, &str) = ("Annotator", concat!("triskel ", env!("CARGO_PKG_VERSION")));
+
+impl Study {
+    /// Writes what was found into the record that was studied: the worth of each position, signs
+    /// and comments on faults, and the better line as a variation. What people have said stays,
+    /// but for their signs where ours says otherwise; doing it twice changes nothing.
+    pub fn annotate(&self, record: &mut Record) {
+        record.tags.set(ANNOTATOR.0, ANNOTATOR.1);
+        for decision in &self.decisions {
+            evaluate(record, decision.moment, decision.player, &decision.played, 1);
+            if let Some(better) = decision.better() {
+                criticise(record, decision, better);
+            }
+        }
+    }
+}
+
+/// Notes what the position after so many moves of a line is worth to the first player; that of a
+/// finished game needs no judgement.
+fn evaluate(record: &mut Record, at: Moment, player: Player, line: &Prospect, moves: i32) {
+    let sign = if player == Player::First { 1 } else { -1 };
+    let evaluation = match line.score.decisions() {
+        None => Evaluation::Pieces(sign * line.score.value()),
+        Some(left) if left.abs() > moves => {
+            Evaluation::Win(sign * left.signum() * (left.abs() - moves))
+        }
+        Some(_) => return,
+    };
+    record.tree_mut().notes_mut(at).evaluation = Some(evaluation);
+}
+
+fn criticise(record: &mut Record, decision: &Decision, better: &Prospect) {
+    let position = record.tree().before(decision.moment).map(|before| record.position(before));
+    let (Some(position), Some(fault)) = (position, decision.fault) else { return };
+    let notes = record.tree_mut().notes_mut(decision.moment);
+    notes.marks.retain(|mark| mark.sign().is_none());
+    notes.marks.insert(0, fault.mark());
+    let comment = comment(fault, decision, better);
+    if !notes.comment.contains(&comment) {
+        let gap = if notes.comment.is_empty() { "" } else { " " };
+        notes.comment = format!("{}{gap}{comment}", notes.comment);
+    }
+    add_line(record, decision, better, &*position);
+}
+
+/// Adds the better line as a variation, up to where the rules allow it.
+fn add_line(record: &mut Record, decision: &Decision, better: &Prospect, position: &dyn AnyGame) {
+    let Some(mut at) = record.tree().before(decision.moment) else { return };
+    for (number, mv) in better.moves.iter().take(LONGEST_LINE).enumerate() {
+        let Ok(next) = record.play(at, mv) else { return };
+        if number == 0 && next != decision.moment {
+            evaluate(record, next, position.turn(), better, 1);
+        }
+        at = next;
+    }
+}
+
+/// What is wrong with a move, in words.
+fn comment(fault: Fault, decision: &Decision, better: &Prospect) -> String {
+    let win = if decision.missed_win { ", a missed win" } else { "" };
+    let (played, best) = (decision.played.worth(), better.worth());
+    format!("{}{win}: {played}; better {}: {best}.", fault.name(), better.mv())
+}

@@ -1,0 +1,91 @@
+use record::Mark;
+use serde::Serialize;
+
+use crate::Prospect;
+
+/// How much a move has thrown away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Fault {
+    /// A tenth of a game, or the certainty of a win.
+    Dubious,
+    /// A fifth of a game.
+    Mistake,
+    /// Three tenths of a game or more.
+    Blunder,
+}
+
+impl Fault {
+    /// The faults, the worst first, with the chance to win that each costs at least.
+    const COSTS: [(Self, f64); 3] =
+        [(Self::Blunder, 0.3), (Self::Mistake, 0.2), (Self::Dubious, 0.1)];
+
+    /// What is wrong with a move, against the best one; nothing if it is about as good.
+    pub fn of(played: &Prospect, best: &Prospect) -> Option<Self> {
+        let cost = best.chance - played.chance;
+        let fault = Self::COSTS.iter().find(|(_, least)| cost >= *least).map(|(fault, _)| *fault);
+        fault.or(misses_win(played, best).then_some(Self::Dubious))
+    }
+
+    /// What it is called, at the beginning of a sentence.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Dubious => "Dubious",
+            Self::Mistake => "Mistake",
+            Self::Blunder => "Blunder",
+        }
+    }
+
+    /// Its sign: `?!`, `?` or `??`.
+    pub const fn mark(self) -> Mark {
+        Mark(match self {
+            Self::Dubious => 6,
+            Self::Mistake => 2,
+            Self::Blunder => 4,
+        })
+    }
+}
+
+/// Whether the best move wins for certain, and the move that was played does not.
+pub(crate) fn misses_win(played: &Prospect, best: &Prospect) -> bool {
+    let wins = |prospect: &Prospect| prospect.score.decisions().is_some_and(|left| left > 0);
+    wins(best) && !wins(played)
+}
+
+#[cfg(test)]
+mod tests {
+    use search::Score;
+
+    use super::*;
+
+    fn prospect(chance: f64, score: Score) -> Prospect {
+        let (moves, points, proven) = (vec!["c3".to_owned()], None, score.is_decided());
+        Prospect { moves, score, chance, points, proven, depth: 4 }
+    }
+
+    #[test]
+    fn faults_go_by_the_chance_to_win() {
+        let best = prospect(0.8, Score::estimate(200));
+        let of = |chance| Fault::of(&prospect(chance, Score::DRAW), &best);
+        assert_eq!(of(0.75), None);
+        assert_eq!(of(0.69), Some(Fault::Dubious));
+        assert_eq!(of(0.55), Some(Fault::Mistake));
+        assert_eq!(of(0.2), Some(Fault::Blunder));
+        assert_eq!(of(0.9), None);
+    }
+
+    #[test]
+    fn a_win_that_is_given_away_is_at_least_dubious() {
+        let best = prospect(1.0, Score::win_in(3));
+        let nearly = prospect(0.99, Score::estimate(900));
+        assert_eq!(Fault::of(&nearly, &best), Some(Fault::Dubious));
+        assert_eq!(Fault::of(&prospect(1.0, Score::win_in(9)), &best), None);
+        assert!(misses_win(&nearly, &best) && !misses_win(&best, &best));
+    }
+
+    #[test]
+    fn the_signs_are_those_of_chess_books() {
+        let signs = [Fault::Dubious, Fault::Mistake, Fault::Blunder].map(|f| f.mark().sign());
+        assert_eq!(signs, [Some("?!"), Some("?"), Some("??")]);
+    }
+}

@@ -1,0 +1,156 @@
+use std::collections::BTreeMap;
+
+use catalog::AnyGame;
+use game::Player;
+use record::{Record, result_name};
+use search::Score;
+use serde::Serialize;
+
+use crate::{Decision, Fault, Prospect, Study, Tally};
+
+/// What the reports are called; the number changes when something that was there does.
+const FORMAT: &str = "triskel-analysis/1";
+
+/// A study of a game, for programs.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct GameReport {
+    /// The name and the version of this format.
+    pub format: &'static str,
+    /// The game.
+    pub game: String,
+    /// The position before the first move.
+    pub start: String,
+    /// What is known of the game beside its moves.
+    pub tags: BTreeMap<String, String>,
+    /// How it ended: `1-0`, `0-1`, `1/2-1/2`, or `*`.
+    pub result: &'static str,
+    /// Whether all moves have been looked at; otherwise the first ones are missing.
+    pub complete: bool,
+    /// The moves, in their order.
+    pub decisions: Vec<DecisionReport>,
+    /// How often each player went wrong.
+    pub players: [Tally; 2],
+}
+
+/// One move of a study, for programs.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct DecisionReport {
+    /// Which of the moves it is, from 1.
+    pub ply: usize,
+    /// The number of the turn that it belongs to.
+    pub turn: u32,
+    /// Who decided: 1 or 2.
+    pub player: usize,
+    /// The position in which he did.
+    pub position: String,
+    /// What was played, and what it is worth.
+    pub played: LineReport,
+    /// The best moves, the best first.
+    pub best: Vec<LineReport>,
+    /// What is wrong with the move, if anything is.
+    pub fault: Option<Fault>,
+    /// Whether another move wins for certain, and this one does not.
+    pub missed_win: bool,
+}
+
+/// The best lines of a position, for programs.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct PositionReport {
+    /// The name and the version of this format.
+    pub format: &'static str,
+    /// The game.
+    pub game: String,
+    /// The position.
+    pub position: String,
+    /// Who decides: 1 or 2.
+    pub player: usize,
+    /// How the game ended, if it has.
+    pub result: &'static str,
+    /// The best moves, the best first.
+    pub best: Vec<LineReport>,
+}
+
+/// A line, for programs. All numbers are from the view of the player who decides.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct LineReport {
+    /// The move and what is expected to follow.
+    pub moves: Vec<String>,
+    /// The chance to win, from 0 to 1; a draw is half a win.
+    pub chance: f64,
+    /// What the evaluation says, in hundredths; nothing if the result is proven.
+    pub score: Option<i32>,
+    /// A proven win in so many decisions; a proven loss if it is negative, a draw if it is 0.
+    pub proven: Option<i32>,
+    /// By how much the player leads at the end of the line, where pieces are counted.
+    pub points: Option<i32>,
+    /// How many decisions the search has looked ahead.
+    pub depth: u32,
+}
+
+impl GameReport {
+    /// What a study of a record has found.
+    pub fn new(record: &Record, study: &Study) -> Self {
+        let own = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
+        Self {
+            format: FORMAT,
+            game: record.setup().game().to_string(),
+            start: record.start().to_string(),
+            tags: record.tags.iter().map(own).collect(),
+            result: result_name(record.result),
+            complete: study.complete,
+            decisions: study.decisions.iter().map(DecisionReport::from).collect(),
+            players: Player::BOTH.map(|player| {
+                let tally = study.tally(player);
+                Tally { average_cost: rounded(tally.average_cost), ..tally }
+            }),
+        }
+    }
+}
+
+impl PositionReport {
+    /// What is known of a position.
+    pub fn new(position: &dyn AnyGame, best: &[Prospect]) -> Self {
+        Self {
+            format: FORMAT,
+            game: position.setup().game().to_string(),
+            position: position.to_string(),
+            player: position.turn().index() + 1,
+            result: result_name(position.outcome()),
+            best: best.iter().map(LineReport::from).collect(),
+        }
+    }
+}
+
+impl From<&Decision> for DecisionReport {
+    fn from(decision: &Decision) -> Self {
+        Self {
+            ply: decision.ply,
+            turn: decision.turn,
+            player: decision.player.index() + 1,
+            position: decision.position.clone(),
+            played: (&decision.played).into(),
+            best: decision.best.iter().map(LineReport::from).collect(),
+            fault: decision.fault,
+            missed_win: decision.missed_win,
+        }
+    }
+}
+
+impl From<&Prospect> for LineReport {
+    fn from(line: &Prospect) -> Self {
+        let estimate = (!line.proven).then(|| line.score.value());
+        Self {
+            moves: line.moves.clone(),
+            chance: rounded(line.chance),
+            score: estimate,
+            proven: line.proven.then(|| line.score.decisions().unwrap_or(Score::DRAW.value())),
+            points: line.points,
+            depth: line.depth,
+        }
+    }
+}
+
+/// To four digits: what machines round differently does not show.
+fn rounded(number: f64) -> f64 {
+    (number * 10_000.0).round() / 10_000.0
+}

@@ -1,0 +1,105 @@
+use catalog::AnyGame;
+use game::Tap;
+
+/// A move that is being entered, tap by tap.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Entry {
+    moves: Vec<(String, Vec<Tap>)>,
+    taps: Vec<Tap>,
+}
+
+/// What comes of a tap.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Tapped {
+    /// The move is complete.
+    Move(String),
+    /// There is more to tap.
+    Further,
+    /// No move goes on like that.
+    Nowhere,
+}
+
+impl Entry {
+    /// A move of this position, of which nothing is entered yet.
+    pub(crate) fn new(position: &dyn AnyGame) -> Self {
+        Self { moves: position.all_taps(), taps: Vec::new() }
+    }
+
+    /// What has been tapped.
+    pub(crate) fn taps(&self) -> &[Tap] {
+        &self.taps
+    }
+
+    /// What can be tapped next, each of it once.
+    pub(crate) fn options(&self) -> Vec<&Tap> {
+        let mut options = Vec::new();
+        for (_, taps) in self.open() {
+            if let Some(next) = taps.get(self.taps.len()).filter(|next| !options.contains(next)) {
+                options.push(next);
+            }
+        }
+        options
+    }
+
+    /// The moves that begin with what has been tapped.
+    fn open(&self) -> impl Iterator<Item = &(String, Vec<Tap>)> {
+        self.moves.iter().filter(|(_, taps)| taps.starts_with(&self.taps))
+    }
+
+    /// The move that is left where there is nothing to choose but to confirm it, such as a pass.
+    pub(crate) fn formality(&self) -> Option<&str> {
+        match &self.moves[..] {
+            [(mv, taps)] if taps[..] == ["confirm"] => Some(mv),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn tap(&mut self, tap: &str) -> Tapped {
+        if !self.options().iter().any(|option| *option == tap) {
+            return Tapped::Nowhere;
+        }
+        self.taps.push(tap.to_owned().into());
+        let complete = self.open().find(|(_, taps)| *taps == self.taps).map(|(mv, _)| mv.clone());
+        complete.map_or(Tapped::Further, Tapped::Move)
+    }
+
+    /// Takes the last tap back, if there was one.
+    pub(crate) fn back(&mut self) -> bool {
+        self.taps.pop().is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use catalog::{GameId, Setup};
+
+    use super::*;
+
+    #[test]
+    fn a_move_is_entered_tap_by_tap() {
+        let start = Setup::of(GameId::GipfTournament).start();
+        let mut entry = Entry::new(&*start);
+        assert_eq!(entry.options(), ["gipf"]);
+        assert_eq!(entry.tap("e1"), Tapped::Nowhere);
+        assert_eq!(entry.tap("gipf"), Tapped::Further);
+        assert_eq!(entry.tap("b1"), Tapped::Further);
+        assert_eq!(entry.options(), ["b2", "c2"]);
+        assert!(entry.back());
+        assert_eq!(entry.tap("e1"), Tapped::Further);
+        assert_eq!(entry.tap("e2"), Tapped::Move("Ge1-e2".into()));
+    }
+
+    #[test]
+    fn only_a_pass_is_a_formality() {
+        let dvonn = Setup::of(GameId::Dvonn);
+        let pass = "......4b../.....2w*.7b3w*./r....6b...../...3w2w...../......... b move";
+        let mut position = dvonn.parse(pass).unwrap();
+        while position.moves() != ["pass"] {
+            let mv = position.moves().swap_remove(0);
+            position.play(&mv).unwrap();
+            assert!(!position.is_over(), "the test wants a pass");
+        }
+        assert_eq!(Entry::new(&*position).formality(), Some("pass"));
+        assert_eq!(Entry::new(&*dvonn.start()).formality(), None);
+    }
+}

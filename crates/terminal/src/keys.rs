@@ -1,0 +1,77 @@
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+/// What a key asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wish {
+    /// Move the cursor, so many columns and lines.
+    Go(i32, i32),
+    /// Move the cursor to the next place that can be tapped, or to the one before.
+    NextOption,
+    PreviousOption,
+    /// Tap what is under the cursor, or enter what was typed.
+    Enter,
+    /// Take a tap back, or a letter.
+    Back,
+    /// Forget what was tapped or typed.
+    Cancel,
+    /// A letter of a move.
+    Letter(char),
+    Hint,
+    Undo,
+    Stronger,
+    Weaker,
+    Resign,
+    Help,
+    Quit,
+    /// End at once.
+    Leave,
+}
+
+impl Wish {
+    /// What a key means, while something is being typed or not. No move begins with the letters
+    /// that are commands.
+    pub(crate) fn of(key: KeyEvent, typing: bool) -> Option<Self> {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return matches!(key.code, KeyCode::Char('c' | 'q')).then_some(Self::Leave);
+        }
+        let wish = match key.code {
+            KeyCode::Left => Self::Go(-1, 0),
+            KeyCode::Right => Self::Go(1, 0),
+            KeyCode::Up => Self::Go(0, -1),
+            KeyCode::Down => Self::Go(0, 1),
+            KeyCode::Tab => Self::NextOption,
+            KeyCode::BackTab => Self::PreviousOption,
+            KeyCode::Backspace => Self::Back,
+            KeyCode::Esc => Self::Cancel,
+            KeyCode::Char(letter) if typing && !letter.is_control() => Self::Letter(letter),
+            KeyCode::Enter | KeyCode::Char(' ') => Self::Enter,
+            KeyCode::Char('!') => Self::Hint,
+            KeyCode::Char('u') => Self::Undo,
+            KeyCode::Char('+') => Self::Stronger,
+            KeyCode::Char('-') => Self::Weaker,
+            KeyCode::Char('r') => Self::Resign,
+            KeyCode::Char('?') => Self::Help,
+            KeyCode::Char('q') => Self::Quit,
+            KeyCode::Char(letter) if letter.is_alphanumeric() => Self::Letter(letter),
+            _ => return None,
+        };
+        Some(wish)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_are_commands_until_something_is_typed() {
+        let key = |code| KeyEvent::new(code, KeyModifiers::NONE);
+        assert_eq!(Wish::of(key(KeyCode::Char('u')), false), Some(Wish::Undo));
+        assert_eq!(Wish::of(key(KeyCode::Char('u')), true), Some(Wish::Letter('u')));
+        assert_eq!(Wish::of(key(KeyCode::Char('c')), false), Some(Wish::Letter('c')));
+        assert_eq!(Wish::of(key(KeyCode::Char('-')), true), Some(Wish::Letter('-')));
+        assert_eq!(Wish::of(key(KeyCode::F(5)), false), None);
+        let leave = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+        assert_eq!(Wish::of(leave, true), Some(Wish::Leave));
+    }
+}

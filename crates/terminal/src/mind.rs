@@ -1,0 +1,114 @@
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
+
+use catalog::{AnyGame, Hint};
+use engine::{Bot, Level};
+use game::Key;
+use search::{Limits, Options, Signals};
+
+use crate::Event;
+
+/// Something to think about.
+#[derive(Debug, Clone)]
+pub struct Task {
+    /// Which task it is: answers to earlier ones come too late.
+    pub number: u64,
+    /// The position.
+    pub position: Box<dyn AnyGame>,
+    /// The keys of the positions before it.
+    pub past: Vec<Key>,
+    /// What the answer is for.
+    pub purpose: Purpose,
+    /// Whether the third occurrence of a position is a draw.
+    pub repetition: bool,
+    /// Where chance comes in.
+    pub seed: u64,
+}
+
+/// What an answer is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// The computer's move, at a level.
+    Move(Level),
+    /// Advice for a person, as good as it gets in a moment.
+    Hint,
+}
+
+/// What came of a task.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Thought {
+    /// Which task it was.
+    pub number: u64,
+    /// The best move, and why, if that was asked for; nothing if the engine has failed.
+    pub hint: Option<Hint>,
+}
+
+/// How much goes into a hint.
+const HINT_NODES: u64 = 150_000;
+const HASH: usize = 32;
+
+impl Task {
+    /// Thinks until the answer is there, or the signals say stop.
+    pub fn think(&self, signals: &Signals) -> Thought {
+        let (repetition, seed) = (self.repetition, self.seed);
+        let options = Options { hash: HASH, repetition, seed, ..Options::default() };
+        let (position, past) = (&*self.position, &self.past[..]);
+        let hint = match self.purpose {
+            Purpose::Hint => {
+                Hint::think(position, past, &Limits::nodes(HINT_NODES), options, signals)
+            }
+            Purpose::Move(level) => {
+                let mut thinker = position.thinker(Bot::Level(level), options);
+                let line = thinker.think(position, past, &Limits::default(), signals, &mut |_| {});
+                line.map(|line| Hint { line, reasons: Vec::new() })
+            }
+        };
+        Thought { number: self.number, hint }
+    }
+}
+
+/// A thread that thinks about one task after the other.
+#[derive(Debug)]
+pub(crate) struct Mind {
+    tasks: Sender<(Task, Arc<Signals>)>,
+    current: Arc<Signals>,
+}
+
+impl Mind {
+    /// One that tells what it has found as an event.
+    pub(crate) fn new(tell: Sender<Event>) -> Self {
+        let (tasks, inbox) = channel::<(Task, Arc<Signals>)>();
+        thread::spawn(move || {
+            for (task, signals) in inbox {
+                // Whatever goes wrong in there must not leave the person waiting.
+                let thought = catch_unwind(AssertUnwindSafe(|| task.think(&signals)));
+                let failed = Thought { number: task.number, hint: None };
+                if tell.send(Event::Thought(thought.unwrap_or(failed))).is_err() {
+                    break;
+                }
+            }
+        });
+        Self { tasks, current: Arc::default() }
+    }
+
+    /// Thinks about a new task, and no more about the last one.
+    pub(crate) fn think(&mut self, task: Task) {
+        self.stop();
+        self.current = Arc::default();
+        // The thread ends only when nobody listens to it any more.
+        let _ = self.tasks.send((task, Arc::clone(&self.current)));
+    }
+
+    /// Breaks off what is being thought about.
+    pub(crate) fn stop(&self) {
+        self.current.stop();
+    }
+}
+
+impl Drop for Mind {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}

@@ -1,0 +1,59 @@
+use std::io::{self, stdout};
+use std::panic;
+use std::thread;
+
+use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::prelude::CrosstermBackend;
+use ratatui::{Frame, Terminal};
+
+/// The terminal, taken over. It is given back as it was when this is dropped, and before a panic
+/// of this thread says anything.
+#[derive(Debug)]
+pub struct Screen {
+    terminal: Terminal<CrosstermBackend<io::Stdout>>,
+    _taken: Taken,
+}
+
+impl Screen {
+    /// Takes the terminal over. What this thread's panics say comes when the terminal is back;
+    /// those of other threads, which are caught, say nothing.
+    pub fn take() -> io::Result<Self> {
+        let this = thread::current().id();
+        let earlier = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            if thread::current().id() == this {
+                give_back();
+                earlier(info);
+            }
+        }));
+        let taken = Taken;
+        enable_raw_mode()?;
+        execute!(stdout(), EnterAlternateScreen)?;
+        Ok(Self { terminal: Terminal::new(CrosstermBackend::new(stdout()))?, _taken: taken })
+    }
+
+    /// Shows something else.
+    pub fn draw(&mut self, show: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        self.terminal.draw(show).map(|_| ())
+    }
+}
+
+/// The duty to give the terminal back.
+#[derive(Debug)]
+struct Taken;
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Gives the terminal back. If it is gone there is nobody to tell.
+fn give_back() {
+    let _ = disable_raw_mode();
+    let _ = execute!(stdout(), LeaveAlternateScreen, Show);
+}

@@ -1,0 +1,213 @@
+use std::time::{Duration, Instant};
+
+use catalog::{AnyGame, MoveError};
+use engine::Level;
+use game::{Key, Outcome, Player, Step};
+use record::{Clock, Moment, Record, Repetition, Tags, Turns};
+
+use crate::clocks::Clocks;
+use crate::{Seat, Terms};
+
+/// A game under way, with its record and its clocks.
+#[derive(Debug, Clone)]
+pub struct Table {
+    /// What was agreed on.
+    pub(crate) terms: Terms,
+    record: Record,
+    at: Moment,
+    position: Box<dyn AnyGame>,
+    clocks: Option<Clocks>,
+}
+
+/// What ends a game, if the rules do not.
+const TIME: &str = "time";
+const RESIGNATION: &str = "resignation";
+const REPETITION: &str = "repetition";
+
+impl Table {
+    /// A game that goes on from the end of a record, which may have no moves.
+    pub fn new(mut record: Record, terms: Terms) -> Self {
+        terms.note(&mut record);
+        let at = record.tree().end();
+        let position = record.position(at);
+        let mut clocks = terms.tempo.map(Clocks::new);
+        if let Some(clocks) = &mut clocks {
+            let mut before = record.start().boxed_clone();
+            for moment in record.tree().main_line() {
+                if let Some(clock) = record.tree().notes(moment).clock {
+                    clocks.set(before.turn(), clock.time());
+                }
+                before.play(record.tree().mv(moment).unwrap_or_default()).expect("a legal move");
+            }
+        }
+        let mut table = Self { terms, record, at, position, clocks };
+        table.judge();
+        table
+    }
+
+    /// The record of the game.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// How it stands.
+    pub fn position(&self) -> &dyn AnyGame {
+        &*self.position
+    }
+
+    /// The result, once there is one.
+    pub fn result(&self) -> Option<Outcome> {
+        self.record.result
+    }
+
+    /// What has ended the game, if the rules have not.
+    pub(crate) fn termination(&self) -> Option<&str> {
+        self.record.tags.get(Tags::TERMINATION)
+    }
+
+    /// Who decides now; nobody if the game is over.
+    pub(crate) fn decider(&self) -> Option<Seat> {
+        self.result().is_none().then(|| self.terms.seat(self.position.turn()))
+    }
+
+    /// Lets the computer play at another level.
+    pub(crate) fn set_level(&mut self, level: Level) {
+        self.terms.set_level(level);
+        self.terms.note(&mut self.record);
+    }
+
+    /// Plays a move, or says why not and changes nothing.
+    pub(crate) fn play(&mut self, mv: &str, now: Instant) -> Result<(), MoveError> {
+        let player = self.position.turn();
+        self.at = self.record.play(self.at, mv)?;
+        self.position.play(mv)?;
+        let passed_on = self.position.turn() != player;
+        if let Some(clocks) = &mut self.clocks {
+            clocks.run(Some(self.position.turn()), now);
+            if passed_on {
+                clocks.reward(player);
+            }
+            let left = Clock::new(clocks.left(player, now));
+            self.record.tree_mut().notes_mut(self.at).clock = Some(left);
+        }
+        self.judge();
+        self.stop_clocks_if_over(now);
+        Ok(())
+    }
+
+    /// Ends the game if the rules do, or the house rule.
+    fn judge(&mut self) {
+        if let Some(outcome) = self.position.outcome() {
+            self.record.result = Some(outcome);
+        } else if self.record.result.is_none()
+            && self.terms.repetition
+            && self.record.occurrences(self.at) >= Repetition::DRAW
+        {
+            self.end(Outcome::Draw, REPETITION);
+        }
+    }
+
+    fn end(&mut self, outcome: Outcome, termination: &str) {
+        self.record.result = Some(outcome);
+        self.record.tags.set(Tags::TERMINATION, termination);
+    }
+
+    /// The player gives up.
+    pub(crate) fn resign(&mut self, player: Player, now: Instant) {
+        self.end(Outcome::Win(!player), RESIGNATION);
+        self.stop_clocks_if_over(now);
+    }
+
+    /// Lets the clocks run, and tells whether somebody's time is up.
+    pub(crate) fn look_at_clocks(&mut self, now: Instant) -> Option<Player> {
+        let fallen = self.clocks.as_ref()?.fallen(now)?;
+        self.end(Outcome::Win(!fallen), TIME);
+        self.stop_clocks_if_over(now);
+        Some(fallen)
+    }
+
+    /// Lets the clock of the player who decides run.
+    pub(crate) fn start_clocks(&mut self, now: Instant) {
+        let running = self.result().is_none().then(|| self.position.turn());
+        if let Some(clocks) = &mut self.clocks {
+            clocks.run(running, now);
+        }
+    }
+
+    fn stop_clocks_if_over(&mut self, now: Instant) {
+        if self.result().is_some() {
+            self.start_clocks(now);
+        }
+    }
+
+    /// What a player has left, if there are clocks.
+    pub(crate) fn left(&self, player: Player, now: Instant) -> Option<Duration> {
+        self.clocks.as_ref().map(|clocks| clocks.left(player, now))
+    }
+
+    /// Takes back the last turn in which a person had a choice, and all after it; tells whether
+    /// there was one.
+    pub(crate) fn take_back(&mut self, now: Instant) -> bool {
+        let Some(back_to) = self.before_last_turn() else { return false };
+        while let Some(next) = self.record.tree().next(back_to) {
+            self.record.tree_mut().delete(next);
+        }
+        self.at = back_to;
+        self.position = self.record.position(back_to);
+        self.record.result = None;
+        self.record.tags.remove(Tags::TERMINATION);
+        self.start_clocks(now);
+        true
+    }
+
+    fn before_last_turn(&self) -> Option<Moment> {
+        let mut position = self.record.start().boxed_clone();
+        let (mut turns, mut back_to) = (Turns::default(), None);
+        for moment in self.record.tree().line_to(self.at) {
+            let (player, mv) = (position.turn(), self.record.tree().mv(moment)?);
+            let begins = turns.decide(player, mv);
+            let person = self.terms.seat(player) == Seat::Person;
+            if begins && person && position.moves().len() > 1 {
+                back_to = self.record.tree().before(moment);
+            }
+            position.play(mv).expect("a record holds legal moves");
+        }
+        back_to
+    }
+
+    /// The keys of the positions before this one, the oldest first.
+    pub(crate) fn past(&self) -> Vec<Key> {
+        let mut position = self.record.start().boxed_clone();
+        let mut keys = Vec::new();
+        for mv in self.record.moves() {
+            keys.push(position.key());
+            position.play(mv).expect("a record holds legal moves");
+        }
+        keys
+    }
+
+    /// What the last move did on the board.
+    pub(crate) fn last_steps(&self) -> Vec<Step> {
+        let tree = self.record.tree();
+        let last = tree.before(self.at).zip(tree.mv(self.at));
+        let steps = last.map(|(before, mv)| self.record.position(before).steps(mv));
+        steps.and_then(Result::ok).unwrap_or_default()
+    }
+
+    /// The turns so far: number, player, and the decisions.
+    pub(crate) fn turns(&self) -> Vec<(u32, Player, String)> {
+        let mut position = self.record.start().boxed_clone();
+        let mut turns = Turns::default();
+        let mut list: Vec<(u32, Player, String)> = Vec::new();
+        for mv in self.record.moves() {
+            let player = position.turn();
+            let begins = turns.decide(player, mv);
+            match list.last_mut().filter(|_| !begins) {
+                Some((_, _, text)) => *text = format!("{text};{mv}"),
+                None => list.push((turns.number(), player, mv.to_owned())),
+            }
+            position.play(mv).expect("a record holds legal moves");
+        }
+        list
+    }
+}

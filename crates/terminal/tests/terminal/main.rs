@@ -1,0 +1,6 @@
+//! The program as people use it: keys in, a screen out, and a terminal that is given back.
+
+mod games;
+mod restores;
+mod screens;
+mod sitting;

@@ -1,0 +1,111 @@
+use std::time::{Duration, Instant};
+
+use catalog::{GameId, Setup};
+use engine::Level;
+use game::{Dice, Player};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use record::Record;
+use search::Signals;
+use terminal::{Deed, Event, Model, Opponent, SideWish, Table, Terms, Wishes};
+
+/// Somebody at the keyboard. Deeds are done at once; time passes only when a test says so.
+pub(crate) struct Sitting {
+    pub(crate) model: Model,
+    pub(crate) now: Instant,
+    pub(crate) saves: usize,
+    pub(crate) has_quit: bool,
+}
+
+/// Two people at one keyboard.
+pub(crate) fn two(game: GameId) -> Wishes {
+    let setup = Setup::of(game);
+    Wishes { setup, opponent: Opponent::Person, tempo: None, repetition: true }
+}
+
+/// A person who plays first against the weakest computer.
+pub(crate) fn against_computer(game: GameId) -> Wishes {
+    let side = SideWish::Is(Player::First);
+    Wishes { opponent: Opponent::Computer { level: Level::MIN, side }, ..two(game) }
+}
+
+impl Sitting {
+    pub(crate) fn new(wishes: &Wishes) -> Self {
+        Self::from_record(Record::new(wishes.setup), wishes)
+    }
+
+    /// One that begins with a position.
+    pub(crate) fn at(wishes: &Wishes, text: &str) -> Self {
+        Self::from_record(Record::from_position(wishes.setup, text).unwrap(), wishes)
+    }
+
+    fn from_record(record: Record, wishes: &Wishes) -> Self {
+        let table = Table::new(record, Terms::new(wishes, &mut Dice::new(1)));
+        let now = Instant::now();
+        let (model, deeds) = Model::new(table, true, 1, now);
+        let mut sitting = Self { model, now, saves: 0, has_quit: false };
+        sitting.carry_out(deeds);
+        sitting
+    }
+
+    pub(crate) fn happen(&mut self, event: Event) {
+        let deeds = self.model.update(event, self.now);
+        self.carry_out(deeds);
+    }
+
+    fn carry_out(&mut self, deeds: Vec<Deed>) {
+        for deed in deeds {
+            match deed {
+                Deed::Think(task) => self.happen(Event::Thought(task.think(&Signals::default()))),
+                Deed::StopThinking => {}
+                Deed::Save => self.saves += 1,
+                Deed::Quit => self.has_quit = true,
+            }
+        }
+    }
+
+    pub(crate) fn press(&mut self, code: KeyCode) {
+        self.happen(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    }
+
+    pub(crate) fn wait(&mut self, time: Duration) {
+        self.now += time;
+        self.happen(Event::Tick);
+    }
+
+    /// Types a text and enters it.
+    pub(crate) fn enter(&mut self, text: &str) {
+        for letter in text.chars() {
+            self.press(KeyCode::Char(letter));
+        }
+        self.press(KeyCode::Enter);
+    }
+
+    /// Goes to something that can be tapped, and taps it.
+    pub(crate) fn tap(&mut self, tap: &str) {
+        const MOST: usize = 100;
+        for _ in 0..MOST {
+            if self.model.under_cursor().is_some_and(|under| under == tap) {
+                return self.press(KeyCode::Enter);
+            }
+            self.press(KeyCode::Tab);
+        }
+        panic!("no way to {tap}");
+    }
+
+    /// Goes to a place that cannot be tapped, by arrow keys.
+    pub(crate) fn wander_to(&mut self, tap: &str) {
+        let ways = [KeyCode::Up, KeyCode::Down, KeyCode::Left, KeyCode::Right];
+        let mut dice = Dice::new(1);
+        while self.model.under_cursor().is_none_or(|under| under != tap) {
+            self.press(ways[dice.roll(ways.len())]);
+        }
+    }
+
+    pub(crate) fn position(&self) -> String {
+        self.model.table().position().to_string()
+    }
+
+    pub(crate) fn moves(&self) -> Vec<&str> {
+        self.model.table().record().moves().collect()
+    }
+}
