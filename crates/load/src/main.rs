@@ -92,7 +92,7 @@ async fn run(house: &House, count: usize, time: Duration) -> anyhow::Result<Figu
         figures.add(&game)?;
         played.push(game);
     }
-    figures.work = house.work().zip(work).map(|(now, before)| now - before);
+    figures.work = house.work().zip(work).map(|(now, before)| now.saturating_sub(before));
     figures.time = start.elapsed();
     check(played).await?;
     Ok(figures)

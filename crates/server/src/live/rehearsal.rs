@@ -71,6 +71,7 @@ impl Rehearsal {
     }
 
     /// The game as it would be taken up from the store.
+    #[must_use]
     pub fn resumed(&self) -> Self {
         let private = Player::BOTH.map(|player| self.course.own(player).stored());
         let stored = StoredGame {

@@ -8,7 +8,7 @@ use jsonschema::Validator;
 use serde_json::{Value, json};
 
 use crate::hall::{Answer, Hall};
-use crate::samples::Samples;
+use crate::samples::{Samples, broken, torn};
 
 /// How many requests are made of each operation; with `TRISKEL_LONG`, many more.
 const REQUESTS: usize = 300;
@@ -126,8 +126,8 @@ fn body(samples: &Samples<'_>, schema: Option<&Value>, dice: &mut Dice) -> Vec<u
     let valid = schema.map(|schema| samples.value(schema, dice)).unwrap_or_default();
     match dice.roll(10) {
         0..4 => valid.to_string().into_bytes(),
-        4..8 => samples.broken(valid, dice).to_string().into_bytes(),
-        8 => samples.torn(&valid.to_string(), dice),
+        4..8 => broken(valid, dice).to_string().into_bytes(),
+        8 => torn(&valid.to_string(), dice),
         _ => vec![b'['; 1 << dice.roll(16)],
     }
 }

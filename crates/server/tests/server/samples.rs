@@ -73,40 +73,40 @@ impl<'d> Samples<'d> {
         }
         Value::Object(object)
     }
+}
 
-    /// The value with one thing in it changed, somewhere.
-    pub(crate) fn broken(&self, value: Value, dice: &mut Dice) -> Value {
-        match value {
-            Value::Object(mut map) if !map.is_empty() && dice.roll(3) > 0 => {
-                let name = map.keys().nth(dice.roll(map.len())).expect("a key").clone();
-                let part = map.remove(&name).expect("it is there");
-                match dice.roll(5) {
-                    0 => {}
-                    1 => drop(map.insert(format!("{name} "), part)),
-                    2 => {
-                        map.insert(name, part);
-                        map.insert(TEXTS[dice.roll(TEXTS.len())].to_owned(), strange(dice));
-                    }
-                    _ => drop(map.insert(name, self.broken(part, dice))),
+/// The value with one thing in it changed, somewhere.
+pub(crate) fn broken(value: Value, dice: &mut Dice) -> Value {
+    match value {
+        Value::Object(mut map) if !map.is_empty() && dice.roll(3) > 0 => {
+            let name = map.keys().nth(dice.roll(map.len())).expect("a key").clone();
+            let part = map.remove(&name).expect("it is there");
+            match dice.roll(5) {
+                0 => {}
+                1 => drop(map.insert(format!("{name} "), part)),
+                2 => {
+                    map.insert(name, part);
+                    map.insert(TEXTS[dice.roll(TEXTS.len())].to_owned(), strange(dice));
                 }
-                Value::Object(map)
+                _ => drop(map.insert(name, broken(part, dice))),
             }
-            _ => strange(dice),
+            Value::Object(map)
         }
+        _ => strange(dice),
     }
+}
 
-    /// A text that was JSON.
-    pub(crate) fn torn(&self, text: &str, dice: &mut Dice) -> Vec<u8> {
-        let mut bytes = text.as_bytes().to_vec();
-        let at = dice.roll(bytes.len().max(1));
-        match dice.roll(4) {
-            0 => bytes.truncate(at),
-            1 => bytes.insert(at, dice.roll(256) as u8),
-            2 => bytes.extend_from_slice(text.as_bytes()),
-            _ => bytes.splice(0..0, *b"\xef\xbb\xbf").for_each(drop),
-        }
-        bytes
+/// A text that was JSON.
+pub(crate) fn torn(text: &str, dice: &mut Dice) -> Vec<u8> {
+    let mut bytes = text.as_bytes().to_vec();
+    let at = dice.roll(bytes.len().max(1));
+    match dice.roll(4) {
+        0 => bytes.truncate(at),
+        1 => bytes.insert(at, dice.roll(256) as u8),
+        2 => bytes.extend_from_slice(text.as_bytes()),
+        _ => bytes.splice(0..0, *b"\xef\xbb\xbf").for_each(drop),
     }
+    bytes
 }
 
 fn integer(schema: &Value, dice: &mut Dice) -> Value {
