@@ -24,9 +24,7 @@ export class Advice {
     this.asking = false;
     if (this.#table.view !== view || this.#entry.composed !== composed) return;
     if (answer.type === 'hint') this.hint = answer.hint;
-    else if (answer.type === 'refused') {
-      this.#entry.notice = { kind: 'refused', detail: answer.refusal.detail };
-    }
+    else if (answer.type === 'refused') this.#entry.refuse(answer.refusal.code);
   }
 
   forget(): void {

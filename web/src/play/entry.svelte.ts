@@ -1,4 +1,4 @@
-import type { LegalMove, Objection, View } from '$wire';
+import type { LegalMove, Objection, RefusalCode, View } from '$wire';
 import { isCompound } from '../games/games';
 import type { Table } from './table.svelte';
 import { walker } from './walker';
@@ -12,7 +12,7 @@ const PASSING = 1_400;
 /** What there is to say about what was entered. */
 export type Notice =
   | { kind: 'objection'; why: Objection | null }
-  | { kind: 'refused'; detail: string }
+  | { kind: 'refused'; code: RefusalCode }
   | { kind: 'typed'; text: string }
   | { kind: 'interrupted' }
   | null;
@@ -130,7 +130,7 @@ export class Entry {
     if (answer.type === 'refused') {
       this.#clear();
       // A position that has moved on says so by itself.
-      if (answer.refusal.code !== 'stale') this.#refuse(answer.refusal.detail);
+      if (answer.refusal.code !== 'stale') this.refuse(answer.refusal.code);
     } else if (type === 'premove') {
       // It is nobody else's business, so no news tells of it.
       table.premove = this.composed;
@@ -155,8 +155,9 @@ export class Entry {
     this.ahead = null;
   }
 
-  #refuse(detail: string): void {
-    this.notice = { kind: 'refused', detail };
+  /** Says that the server did not do what was asked. */
+  refuse(code: RefusalCode): void {
+    this.notice = { kind: 'refused', code };
   }
 
   async #lookAhead(): Promise<boolean> {
@@ -207,7 +208,7 @@ export class Entry {
     if (this.#table.view !== view) return true;
     this.prefix = [];
     if (answer.type !== 'preview') {
-      if (answer.type === 'refused') this.#refuse(answer.refusal.detail);
+      if (answer.type === 'refused') this.refuse(answer.refusal.code);
       return false;
     }
     this.composed = composed;

@@ -76,8 +76,7 @@ export class Seat {
   /** Asks for something that may be refused, and says so then. */
   async request(ask: Ask): Promise<void> {
     const answer = await this.table.ask(ask);
-    if (answer.type !== 'refused') return;
-    this.entry.notice = { kind: 'refused', detail: answer.refusal.detail };
+    if (answer.type === 'refused') this.entry.refuse(answer.refusal.code);
   }
 
   #hear(event: Event, view: View, before: View): void {

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '$wire';
 import { enRules } from './en.rules';
 
 /** `1 piece`, `2 pieces`. */
@@ -117,6 +118,7 @@ export const en = {
     moves: (count: number) => (count === 1 ? '1 move' : `${count} moves`),
   },
   newGame: {
+    refused: 'The game could not be begun. Wait a moment, and try again.',
     rules: 'Rules',
     opponent: 'Against',
     opponents: {
@@ -176,6 +178,7 @@ export const en = {
     cancel: 'Call it off',
   },
   joining: {
+    failed: 'The seat could not be taken. Somebody may have been faster.',
     title: (who: string, game: string) => `${who} invites you to ${game}`,
     side: (side: string) => `You would play ${side}.`,
     join: 'Play',
@@ -244,7 +247,6 @@ export const en = {
     interrupted: 'The position has changed: your choice was put back.',
     hintGives: (move: string, why: string) =>
       why ? `Hint: ${move}, because ${why}.` : `Hint: ${move}.`,
-    refused: (detail: string) => `That could not be done: ${detail}.`,
     lost: 'Connection lost. Reconnecting …',
     lostSafe: 'Nothing is lost: what you sent will arrive.',
     found: 'Connected again.',
@@ -261,6 +263,19 @@ export const en = {
     drawDeclined: 'The draw is declined.',
     takebackDeclined: 'The takeback is declined.',
   },
+  refusals: {
+    malformed: 'That could not be read.',
+    too_fast: 'That was too fast: wait a moment.',
+    not_a_player: 'Only the players can do that.',
+    not_your_turn: 'It is not your turn.',
+    stale: 'The game has moved on meanwhile.',
+    illegal: 'That is no legal move.',
+    over: 'The game is over.',
+    not_over: 'The game is not over yet.',
+    waiting: 'The other player is not there yet.',
+    not_now: 'That is not possible now.',
+    unavailable: 'The server cannot do that at the moment.',
+  } satisfies Record<RefusalCode, string>,
   counts: {
     pieces,
     toPlace: (count: number) => `${pieces(count)} to place`,

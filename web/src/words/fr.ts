@@ -117,6 +117,7 @@ export const fr: Words = {
     moves: (count) => (count < 2 ? `${count} coup` : `${count} coups`),
   },
   newGame: {
+    refused: 'La partie n’a pas pu commencer. Attendez un instant et réessayez.',
     rules: 'Règles',
     opponent: 'Contre',
     opponents: { computer: 'L’ordinateur', friend: 'Un ami par lien', same_screen: 'À deux, ici' },
@@ -172,6 +173,7 @@ export const fr: Words = {
     cancel: 'Annuler la partie',
   },
   joining: {
+    failed: 'La place n’a pas pu être prise. Quelqu’un a peut-être été plus rapide.',
     title: (who, game) => `${who} vous invite : ${game}`,
     side: (side) => `Vous joueriez ${side}.`,
     join: 'Jouer',
@@ -241,7 +243,6 @@ export const fr: Words = {
     noWay: 'Cela ne mène à aucun coup légal.',
     interrupted: 'La position a changé : votre choix a été annulé.',
     hintGives: (move, why) => (why ? `Conseil : ${move}, car ${why}.` : `Conseil : ${move}.`),
-    refused: (detail) => `Impossible : ${detail}.`,
     lost: 'Connexion perdue. Nouvel essai…',
     lostSafe: 'Rien n’est perdu : ce que vous avez envoyé arrivera.',
     found: 'De nouveau connecté.',
@@ -257,6 +258,19 @@ export const fr: Words = {
     takenBack: 'Le dernier tour a été repris.',
     drawDeclined: 'La nulle est refusée.',
     takebackDeclined: 'La reprise est refusée.',
+  },
+  refusals: {
+    malformed: 'Cela n’a pas pu être lu.',
+    too_fast: 'C’était trop rapide : attendez un instant.',
+    not_a_player: 'Seuls les joueurs peuvent faire cela.',
+    not_your_turn: 'Ce n’est pas à vous de jouer.',
+    stale: 'La partie a avancé entre-temps.',
+    illegal: 'Ce coup n’est pas légal.',
+    over: 'La partie est terminée.',
+    not_over: 'La partie n’est pas encore terminée.',
+    waiting: 'L’autre joueur n’est pas encore là.',
+    not_now: 'Ce n’est pas possible maintenant.',
+    unavailable: 'Le serveur ne peut pas le faire pour l’instant.',
   },
   counts: {
     pieces,

@@ -118,6 +118,7 @@ export const nl: Words = {
     moves: (count) => (count === 1 ? '1 zet' : `${count} zetten`),
   },
   newGame: {
+    refused: 'De partij kon niet beginnen. Wacht even en probeer het opnieuw.',
     rules: 'Regels',
     opponent: 'Tegen',
     opponents: {
@@ -177,6 +178,7 @@ export const nl: Words = {
     cancel: 'Afbreken',
   },
   joining: {
+    failed: 'De plaats kon niet worden ingenomen. Misschien was iemand sneller.',
     title: (who, game) => `${who} nodigt u uit: ${game}`,
     side: (side) => `U speelt dan ${side}.`,
     join: 'Spelen',
@@ -243,7 +245,6 @@ export const nl: Words = {
     noWay: 'Dat leidt tot geen geldige zet.',
     interrupted: 'De stelling is veranderd: uw keuze is teruggezet.',
     hintGives: (move, why) => (why ? `Tip: ${move}, want ${why}.` : `Tip: ${move}.`),
-    refused: (detail) => `Dat kon niet: ${detail}.`,
     lost: 'Verbinding verbroken. Opnieuw verbinden…',
     lostSafe: 'Er gaat niets verloren: wat u stuurde, komt aan.',
     found: 'Weer verbonden.',
@@ -259,6 +260,19 @@ export const nl: Words = {
     takenBack: 'De laatste beurt is teruggenomen.',
     drawDeclined: 'De remise is geweigerd.',
     takebackDeclined: 'Het terugnemen is geweigerd.',
+  },
+  refusals: {
+    malformed: 'Dat kon niet worden gelezen.',
+    too_fast: 'Dat ging te snel: wacht even.',
+    not_a_player: 'Dat kunnen alleen de spelers.',
+    not_your_turn: 'U bent niet aan zet.',
+    stale: 'De partij is intussen verdergegaan.',
+    illegal: 'Dat is geen geldige zet.',
+    over: 'De partij is afgelopen.',
+    not_over: 'De partij is nog niet afgelopen.',
+    waiting: 'De andere speler is er nog niet.',
+    not_now: 'Dat kan nu niet.',
+    unavailable: 'De server kan dat op dit moment niet.',
   },
   counts: {
     pieces,
