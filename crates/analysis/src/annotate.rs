@@ -30,7 +30,11 @@ impl Study {
 fn evaluate(record: &mut Record, at: Moment, player: Player, line: &Prospect, moves: i32) {
     let sign = if player == Player::First { 1 } else { -1 };
     let evaluation = match line.score.decisions() {
-        None => Evaluation::Pieces(sign * line.score.value()),
+        // Points that are certain count as so many whole pieces.
+        None => {
+            let hundredths = line.score.points().map(|points| 100 * points);
+            Evaluation::Pieces(sign * hundredths.unwrap_or(line.score.value()))
+        }
         Some(left) if left.abs() > moves => {
             Evaluation::Win(sign * left.signum() * (left.abs() - moves))
         }

@@ -48,8 +48,7 @@ impl Fault {
 
 /// Whether the best move wins for certain, and the move that was played does not.
 pub(crate) fn misses_win(played: &Prospect, best: &Prospect) -> bool {
-    let wins = |prospect: &Prospect| prospect.score.decisions().is_some_and(|left| left > 0);
-    wins(best) && !wins(played)
+    best.score.is_won() && !played.score.is_won()
 }
 
 #[cfg(test)]

@@ -28,5 +28,5 @@ mod study;
 pub use analyst::{Analyst, Effort};
 pub use fault::Fault;
 pub use prospect::Prospect;
-pub use report::{DecisionReport, GameReport, LineReport, PositionReport};
+pub use report::{DecisionReport, GameReport, LineReport, PositionReport, Proven};
 pub use study::{Decision, Progress, Study, Tally};

@@ -23,7 +23,7 @@ impl Prospect {
     /// What a search has found in a position.
     pub(crate) fn of_line(position: &dyn AnyGame, line: Line<String>) -> Self {
         Self {
-            points: points_after(position, &line.moves),
+            points: line.score.points().or_else(|| points_after(position, &line.moves)),
             moves: line.moves,
             score: line.score,
             chance: position.win_chance(line.score),
@@ -85,13 +85,16 @@ impl Prospect {
         }
     }
 
-    /// What it is worth, in words: `62 %`, `wins in 5`, `loses in 4` or `draws`.
+    /// What it is worth, in words: `62 %`, `wins in 5`, `loses by 4` or `draws`.
     pub fn worth(&self) -> String {
-        match self.score.decisions() {
-            Some(left) if left > 0 => format!("wins in {left}"),
-            Some(left) => format!("loses in {}", left.abs()),
-            None if self.proven => "draws".to_owned(),
-            None => format!("{:.0} %", 100.0 * self.chance),
+        match (self.score.points(), self.score.decisions()) {
+            (Some(0), _) => "draws".to_owned(),
+            (Some(points), _) if points > 0 => format!("wins by {points}"),
+            (Some(points), _) => format!("loses by {}", points.abs()),
+            (_, Some(left)) if left > 0 => format!("wins in {left}"),
+            (_, Some(left)) => format!("loses in {}", left.abs()),
+            _ if self.proven => "draws".to_owned(),
+            _ => format!("{:.0} %", 100.0 * self.chance),
         }
     }
 

@@ -79,12 +79,38 @@ pub struct LineReport {
     pub chance: f64,
     /// What the evaluation says, in hundredths; nothing if the result is proven.
     pub score: Option<i32>,
-    /// A proven win in so many decisions; a proven loss if it is negative, a draw if it is 0.
-    pub proven: Option<i32>,
+    /// How the game ends with best play of both, if that is proven.
+    pub proven: Option<Proven>,
+    /// After how many decisions it is won or lost, where that is proven.
+    pub decisions: Option<u32>,
     /// By how much the player leads at the end of the line, where pieces are counted.
     pub points: Option<i32>,
     /// How many decisions the search has looked ahead.
     pub depth: u32,
+}
+
+/// How a game ends for the player who decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Proven {
+    /// He wins.
+    Win,
+    /// He loses.
+    Loss,
+    /// Nobody wins.
+    Draw,
+}
+
+impl Proven {
+    fn of(score: Score) -> Self {
+        if score.is_won() {
+            Self::Win
+        } else if score.is_lost() {
+            Self::Loss
+        } else {
+            Self::Draw
+        }
+    }
 }
 
 impl GameReport {
@@ -143,7 +169,8 @@ impl From<&Prospect> for LineReport {
             moves: line.moves.clone(),
             chance: rounded(line.chance),
             score: estimate,
-            proven: line.proven.then(|| line.score.decisions().unwrap_or(Score::DRAW.value())),
+            proven: line.proven.then(|| Proven::of(line.score)),
+            decisions: line.score.decisions().map(i32::unsigned_abs),
             points: line.points,
             depth: line.depth,
         }

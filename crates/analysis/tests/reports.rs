@@ -50,11 +50,11 @@ fn a_game() {
             "player": 1,
             "position": start,
             "played": {
-                "moves": ["c3", "d3"], "chance": 0.0, "score": null, "proven": -4, "points": -3,
+                "moves": ["c3", "d3"], "chance": 0.0, "score": null, "proven": "loss", "decisions": 4, "points": -3,
                 "depth": 7,
             },
             "best": [{
-                "moves": ["d3"], "chance": 0.6612, "score": 120, "proven": null, "points": null,
+                "moves": ["d3"], "chance": 0.6612, "score": 120, "proven": null, "decisions": null, "points": null,
                 "depth": 7,
             }],
             "fault": "blunder",
@@ -84,7 +84,7 @@ fn a_position() {
         "player": 1,
         "result": "*",
         "best": [{
-            "moves": ["b1-c4"], "chance": 1.0, "score": null, "proven": 5, "points": null,
+            "moves": ["b1-c4"], "chance": 1.0, "score": null, "proven": "win", "decisions": 5, "points": null,
             "depth": 7,
         }],
     });

@@ -74,6 +74,16 @@ impl Score {
         }
     }
 
+    /// Whether the game is won for certain.
+    pub const fn is_won(self) -> bool {
+        self.value() > Self::LIMIT
+    }
+
+    /// Whether the game is lost for certain.
+    pub const fn is_lost(self) -> bool {
+        self.value() < -Self::LIMIT
+    }
+
     /// Whether it says how the game ends.
     pub const fn is_decided(self) -> bool {
         self.points || self.decisions().is_some()

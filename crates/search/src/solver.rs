@@ -180,7 +180,7 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
                 -self.search(&child, -beta, -alpha, ply + 1)
             };
             if self.stopped {
-                return best;
+                return 0;
             }
             if points > best {
                 best = points;

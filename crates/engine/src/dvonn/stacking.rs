@@ -125,12 +125,7 @@ impl<'a> Board<'a> {
             fallen(!player) - fallen(player) - moved
         };
         let targets = from.at_distance(position.height(from)) & self.occupied;
-        if position.dvonn().contains(from) {
-            targets.into_iter().map(worth).max().unwrap_or_default()
-        } else {
-            // Where it goes does not matter to what it leaves.
-            targets.first().map_or(0, worth)
-        }
+        targets.into_iter().map(worth).max().unwrap_or_default()
     }
 
     fn pieces(&self, cells: CellSet) -> i32 {

@@ -33,16 +33,11 @@ pub fn reasons<G: Explain>(
     }
     if position.count_moves() == 1 {
         reasons.push(Reason::OnlyMove);
-    } else if !is_lost(score) && second.is_some_and(is_lost) {
+    } else if !score.is_lost() && second.is_some_and(Score::is_lost) {
         reasons.push(Reason::OnlyDefence);
     }
     reasons.extend(position.merits(mv));
     reasons
-}
-
-/// Whether the search is certain of a loss.
-fn is_lost(score: Score) -> bool {
-    score.decisions().is_some_and(|decisions| decisions < 0)
 }
 
 /// Fewer moves than this are a cage.
