@@ -36,5 +36,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
+  // The server takes posts from pages of its own host alone: the host stays as it was asked for.
+  server: { proxy: { '/api': { target: server, ws: true } } },
 });
