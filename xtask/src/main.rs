@@ -1,6 +1,7 @@
 //! The project's own commands: `cargo xtask COMMAND`.
 
 mod bench;
+mod book;
 mod browser;
 mod cargo_deny;
 mod command;
@@ -28,6 +29,7 @@ enum Task {
     Screenshots(browser::Screenshots),
     Ladder(ladder::Ladder),
     Tune(tune::Tune),
+    Book(book::Book),
 }
 
 fn main() -> ExitCode {
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         Task::Screenshots(screenshots) => screenshots.run(),
         Task::Ladder(ladder) => ladder.run(),
         Task::Tune(tune) => tune.run(),
+        Task::Book(book) => book.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -38,6 +38,8 @@ pub struct Entry {
     pub threads: Option<usize>,
     /// At which level it plays, if it is not to play as well as it can.
     pub level: Option<Level>,
+    /// Whether it plays from its book of openings.
+    pub book: bool,
     /// What its chance comes from.
     pub seed: Option<u64>,
     /// Other options of the text protocol, by their names.
@@ -74,6 +76,7 @@ impl Entry {
                     hash: self.hash.unwrap_or(defaults.hash),
                     threads: self.threads.unwrap_or(defaults.threads),
                     repetition,
+                    book: self.book,
                     ..defaults
                 };
                 Entrant::new(self.to_string(), pace, move || {
@@ -97,7 +100,8 @@ impl Entry {
         let option = |name: &str, value: usize| (name.to_owned(), value.to_string());
         let hash = self.hash.map(|hash| option("Hash", hash));
         let threads = self.threads.map(|threads| option("Threads", threads));
-        hash.into_iter().chain(threads).chain(self.options.iter().cloned()).collect()
+        let book = self.book.then(|| ("OwnBook".to_owned(), "true".to_owned()));
+        hash.into_iter().chain(threads).chain(book).chain(self.options.iter().cloned()).collect()
     }
 
     /// Takes over a setting; nothing if there is none of that name, or not with that value.
@@ -113,6 +117,7 @@ impl Entry {
             "hash" => self.hash = Some(number(value, MAX_HASH)? as usize),
             "threads" => self.threads = Some(number(value, MAX_THREADS)? as usize),
             "level" => self.level = Some(value.parse().ok()?),
+            "book" => self.book = value.parse().ok()?,
             "seed" => self.seed = Some(value.parse().ok()?),
             _ => {
                 let name = key.strip_prefix("option.").filter(|name| !name.is_empty())?;
@@ -140,6 +145,7 @@ impl FromStr for Entry {
             hash: None,
             threads: None,
             level: None,
+            book: false,
             seed: None,
             options: Vec::new(),
             text: text.to_owned(),
@@ -180,7 +186,7 @@ impl FromStr for Entry {
 }
 
 /// One example for each setting.
-const SETTINGS: &str = "nodes=10000, depth=6, movetime=100, clock=10+0.1, level=3, hash=64, threads=1, seed=1, name=new";
+const SETTINGS: &str = "nodes=10000, depth=6, movetime=100, clock=10+0.1, level=3, hash=64, threads=1, book=true, seed=1, name=new";
 
 /// The settings, and the command line behind them if there is one.
 fn split_command(text: &str) -> (&str, Option<&str>) {
@@ -219,20 +225,21 @@ mod tests {
 
     #[test]
     fn a_bot_with_settings() {
-        let bot = entry("uct,depth=6,movetime=250,clock=10+0.1,hash=16,threads=2,seed=0");
+        let bot = entry("uct,depth=6,movetime=250,clock=10+0.1,hash=16,threads=2,book=true,seed=0");
         assert_eq!(bot.engine, Engine::Bot(Bot::Uct));
         assert_eq!(bot.pace.move_time, Some(Duration::from_millis(250)));
         assert_eq!(bot.pace.clock, "10+0.1".parse().ok());
         assert_eq!((bot.pace.depth, bot.hash, bot.threads), (Some(6), Some(16), Some(2)));
-        assert_eq!(bot.seed, Some(0));
+        assert_eq!((bot.book, bot.seed), (true, Some(0)));
         assert_eq!(entry("nodes=5,random").engine, Engine::Bot(Bot::Random));
     }
 
     #[test]
     fn a_command_line_goes_to_the_end_of_the_text() {
-        let engine = entry("nodes=7,hash=9,option.Level=3,cmd:./rival --book 'a b,c' nodes=8");
+        let engine =
+            entry("nodes=7,hash=9,book=true,option.Level=3,cmd:./rival --book 'a b,c' nodes=8");
         assert_eq!(engine.pace.nodes, Some(7));
-        let asked = [("Hash", "9"), ("Level", "3")];
+        let asked = [("Hash", "9"), ("OwnBook", "true"), ("Level", "3")];
         assert_eq!(engine.asked(), asked.map(|(name, value)| (name.to_owned(), value.to_owned())));
         let command = "./rival --book 'a b,c' nodes=8".to_owned();
         assert_eq!(engine.engine, Engine::Command(command));
@@ -253,6 +260,7 @@ mod tests {
             ("chess", "expected one of triskel, random, greedy, uct at column 1"),
             ("triskel,nodes=0", "expected a setting such as nodes=10000"),
             ("triskel,nodes=x", "at column 9, found \"nodes=x\""),
+            ("triskel,book=yes", "at column 9, found \"book=yes\""),
             ("triskel,speed=3", "at column 9, found \"speed=3\""),
             ("triskel,uct", "expected a setting after the engine at column 9"),
             ("triskel,", "expected a setting after the engine at column 9"),

@@ -18,7 +18,7 @@ use crate::match_progress::Progress;
 /// How engines are written, in the help.
 const ENGINES: &str = "\
 An engine is the name of a bot (triskel, random, greedy, uct) and settings, with commas between them:
-nodes=10000 depth=6 movetime=100 clock=10+0.1 level=3 hash=64 threads=1 seed=1 name=new
+nodes=10000 depth=6 movetime=100 clock=10+0.1 level=3 hash=64 threads=1 book=true seed=1 name=new
 Any engine that speaks UGI is cmd: and its command line, with the settings before it.
 
   triskel match triskel,nodes=5000 uct,nodes=50000 --game dvonn --games 200

@@ -5,6 +5,7 @@ use game::ParseError;
 use game::text::Cursor;
 use search::{Greedy, Options, Random, Searcher, Think, Uct};
 
+use crate::book::Booked;
 use crate::levels::Leveled;
 use crate::{Level, Playable};
 
@@ -41,7 +42,7 @@ impl Bot {
     pub fn thinker<G: Playable>(self, options: Options) -> Box<dyn Think<G>> {
         let evaluation = G::Evaluation::default();
         match self {
-            Self::Triskel => Box::new(Searcher::new(evaluation, options)),
+            Self::Triskel => Box::new(Booked::new(Searcher::new(evaluation, options), options)),
             Self::Level(level) => Box::new(Leveled::new(level, options)),
             Self::Random => Box::new(Random::new(options)),
             Self::Greedy => Box::new(Greedy::new(evaluation, options)),

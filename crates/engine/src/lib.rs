@@ -2,6 +2,7 @@
 //! selective the search may be. And what people want of it: levels to play against, and reasons for
 //! its moves.
 
+mod book;
 mod bot;
 mod chance;
 mod dvonn;
@@ -13,6 +14,7 @@ mod weighing;
 
 use search::Evaluate;
 
+pub use book::{Answer, Book, HasBook, Page, standard_image};
 pub use bot::Bot;
 pub use chance::win_chance;
 pub use dvonn::DvonnEvaluation;
@@ -23,7 +25,7 @@ pub use reasons::{Explain, Reason, reasons};
 pub use weighing::{LATEST, Tally, Weighed, Weights, with_head};
 
 /// A game that the engine knows how to play.
-pub trait Playable: Graded + Explain {
+pub trait Playable: Graded + Explain + HasBook {
     /// What judges its positions.
     type Evaluation: Evaluate<Self> + Default + 'static;
 

@@ -74,6 +74,7 @@ impl Engine {
             Setting::Threads(threads) => self.options.threads = threads,
             Setting::MultiPv(lines) => self.options.lines = lines,
             Setting::Repetition(repetition) => self.options.repetition = repetition,
+            Setting::OwnBook(book) => self.options.book = book,
             Setting::Level(level) => {
                 self.bot = level.map_or(Bot::Triskel, Bot::Level);
                 self.thinker = None;

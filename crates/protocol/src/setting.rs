@@ -17,6 +17,7 @@ pub(crate) enum Setting {
     MultiPv(usize),
     Ponder,
     Repetition(bool),
+    OwnBook(bool),
     /// None is as strong as it can be.
     Level(Option<Level>),
 }
@@ -45,9 +46,10 @@ impl Setting {
             Some("multipv") => number(rest.after("value")?, MAX_LINES).map(Self::MultiPv),
             Some("ponder") => check(rest.after("value")?).map(|_| Self::Ponder),
             Some("repetition") => check(rest.after("value")?).map(Self::Repetition),
+            Some("ownbook") => check(rest.after("value")?).map(Self::OwnBook),
             Some("level") => level(rest.after("value")?).map(Self::Level),
             _ => Err(name.expected(
-                "one of Variant, Pieces, Hash, Clear Hash, Threads, MultiPV, Ponder, Repetition, Level",
+                "one of Variant, Pieces, Hash, Clear Hash, Threads, MultiPV, Ponder, Repetition, OwnBook, Level",
             )),
         }
     }
@@ -76,8 +78,8 @@ fn level(words: Words<'_>) -> Result<Option<Level>, ParseError> {
 }
 
 /// What can be set in an engine that was started with `setup`.
-pub(crate) fn options(setup: Setup) -> [OptionLine; 9] {
-    let Options { hash, threads, lines, repetition, .. } = Options::default();
+pub(crate) fn options(setup: Setup) -> [OptionLine; 10] {
+    let Options { hash, threads, lines, repetition, book, .. } = Options::default();
     let spin = |default: usize, max: u16| OptionKind::Spin {
         default: default as i64,
         min: 1,
@@ -100,6 +102,7 @@ pub(crate) fn options(setup: Setup) -> [OptionLine; 9] {
         ("MultiPV", spin(lines, MAX_LINES)),
         ("Ponder", OptionKind::Check { default: false }),
         ("Repetition", OptionKind::Check { default: repetition }),
+        ("OwnBook", OptionKind::Check { default: book }),
         ("Level", levels),
     ]
     .map(|(name, kind)| OptionLine { name: name.to_owned(), kind })

@@ -34,12 +34,14 @@ pub struct Options {
     pub lines: usize,
     /// Whether the third occurrence of a position is a draw, as the house rule has it.
     pub repetition: bool,
+    /// Whether to play from a book of openings, where there is one.
+    pub book: bool,
     /// Where chance comes in, the same seed gives the same play.
     pub seed: u64,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { hash: 64, threads: 1, lines: 1, repetition: true, seed: 1 }
+        Self { hash: 64, threads: 1, lines: 1, repetition: true, book: false, seed: 1 }
     }
 }

@@ -6,6 +6,7 @@ use search::{Limits, Line, Options, Searcher, Signals, Think};
 use super::fallible::Fallible;
 use super::{Level, Rung};
 use crate::Playable;
+use crate::book::look_up;
 
 /// The engine at a level.
 #[derive(Debug)]
@@ -32,6 +33,13 @@ impl<G: Playable> Think<G> for Leveled {
         // To think on the opponent's time would be to think more than the level does.
         while signals.is_pondering() && !signals.is_stopped() {
             std::thread::sleep(Duration::from_millis(1));
+        }
+        // The others would play above themselves.
+        if self.level == Level::MAX
+            && let Some(line) = look_up(position, self.options.seed)
+        {
+            tell(line.clone());
+            return Some(line);
         }
         let rung = position.ladder()[self.level.index()];
         let evaluation = Fallible::<G::Evaluation>::new(rung, self.options.seed);

@@ -206,6 +206,7 @@ fn scrambled() -> impl Strategy<Value = Vec<u8>> {
         "Hash",
         "MultiPV",
         "Repetition",
+        "OwnBook",
         "true",
         "0",
         "1",

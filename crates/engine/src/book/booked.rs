@@ -1,0 +1,65 @@
+use game::{Dice, Key};
+use search::{Limits, Line, Options, Score, Signals, Think};
+
+use crate::Playable;
+
+/// Plays from the book as long as it knows the position, and then as `thinker` does.
+#[derive(Debug)]
+pub(crate) struct Booked<T> {
+    thinker: T,
+    options: Options,
+}
+
+impl<T> Booked<T> {
+    pub(crate) fn new(thinker: T, options: Options) -> Self {
+        Self { thinker, options }
+    }
+
+    /// Whether an answer from the book will do: not if more is asked for than a move.
+    fn may_look_up(&self, limits: &Limits, signals: &Signals) -> bool {
+        let limited = *limits != Limits::default();
+        self.options.book && self.options.lines == 1 && limited && !signals.is_pondering()
+    }
+}
+
+impl<G: Playable, T: Think<G>> Think<G> for Booked<T> {
+    fn think(
+        &mut self,
+        position: &G,
+        past: &[Key],
+        limits: &Limits,
+        signals: &Signals,
+        tell: &mut dyn FnMut(Line<G::Move>),
+    ) -> Option<Line<G::Move>> {
+        if self.may_look_up(limits, signals)
+            && let Some(line) = look_up(position, self.options.seed)
+        {
+            tell(line.clone());
+            return Some(line);
+        }
+        self.thinker.think(position, past, limits, signals, tell)
+    }
+
+    fn forget(&mut self) {
+        self.thinker.forget();
+    }
+
+    fn set(&mut self, options: Options) {
+        self.options = options;
+        self.thinker.set(options);
+    }
+}
+
+/// One of the answers of the book; which one depends on the position and on the seed.
+pub(crate) fn look_up<G: Playable>(position: &G, seed: u64) -> Option<Line<G::Move>> {
+    let answers = position.book().answers(position);
+    let answer = Dice::new(seed ^ position.key().0).pick(&answers)?;
+    Some(Line {
+        depth: 1,
+        rank: 1,
+        score: Score::estimate(answer.score),
+        nodes: 0,
+        time: std::time::Duration::ZERO,
+        moves: vec![answer.mv],
+    })
+}
