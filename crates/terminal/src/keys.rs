@@ -21,6 +21,8 @@ pub(crate) enum Wish {
     Stronger,
     Weaker,
     Resign,
+    Draw,
+    NewGame,
     Help,
     Quit,
     /// End at once.
@@ -50,6 +52,8 @@ impl Wish {
             KeyCode::Char('+') => Self::Stronger,
             KeyCode::Char('-') => Self::Weaker,
             KeyCode::Char('r') => Self::Resign,
+            KeyCode::Char('=') => Self::Draw,
+            KeyCode::Char('n') => Self::NewGame,
             KeyCode::Char('?') => Self::Help,
             KeyCode::Char('q') => Self::Quit,
             KeyCode::Char(letter) if letter.is_alphanumeric() => Self::Letter(letter),

@@ -22,6 +22,7 @@ pub struct Table {
 /// What ends a game, if the rules do not.
 const TIME: &str = "time";
 const RESIGNATION: &str = "resignation";
+const AGREEMENT: &str = "agreement";
 const REPETITION: &str = "repetition";
 
 impl Table {
@@ -116,6 +117,19 @@ impl Table {
     pub(crate) fn resign(&mut self, player: Player, now: Instant) {
         self.end(Outcome::Win(!player), RESIGNATION);
         self.stop_clocks_if_over(now);
+    }
+
+    /// Both players are content with a draw.
+    pub(crate) fn agree_to_draw(&mut self, now: Instant) {
+        self.end(Outcome::Draw, AGREEMENT);
+        self.stop_clocks_if_over(now);
+    }
+
+    /// A new game on the same terms, with the sides exchanged.
+    pub(crate) fn anew(&self) -> Self {
+        let [first, second] = self.terms.seats;
+        let terms = Terms { seats: [second, first], ..self.terms.clone() };
+        Self::new(Record::new(self.record.setup()), terms)
     }
 
     /// Lets the clocks run, and tells whether somebody's time is up.

@@ -35,6 +35,8 @@ u           take back the last turn
 !           ask for a hint
 + -         make the computer stronger or weaker
 r           resign
+=           agree to a draw, if two people play
+n           begin a new game with the sides exchanged
 q, Ctrl-C   quit
 
 [ ] the cursor     ‹ › can be tapped

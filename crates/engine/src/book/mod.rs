@@ -6,6 +6,7 @@ mod shelf;
 use std::collections::HashMap;
 use std::fmt::{self, Display};
 
+use game::text::Cursor;
 use game::{Game, Key, ParseError, Symmetric};
 
 pub(crate) use booked::{Booked, look_up};
@@ -27,18 +28,28 @@ pub struct Answer<M> {
     pub score: i32,
 }
 
+/// What is wrong with a book.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {what}")]
+pub struct Misprint {
+    /// Which line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub what: String,
+}
+
 /// What stands between the moves that lead to a position and the answers to it.
 const BAR: char = '|';
 
 impl<G: Symmetric> Book<G> {
     /// Reads the book of a variant.
-    pub fn read(variant: G::Variant, text: &str) -> Result<Self, ParseError> {
+    pub fn read(variant: G::Variant, text: &str) -> Result<Self, Misprint> {
         let mut pages = HashMap::new();
         for (number, line) in (1..).zip(text.lines()) {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
-            let wrong = |what: String| ParseError::impossible(format!("line {number}: {what}"));
+            let wrong = |what| Misprint { line: number, what };
             let page = Page::<G>::parse(line).map_err(|error| wrong(error.to_string()))?;
             let mut position = G::start(variant);
             for &mv in &page.moves {
@@ -101,9 +112,8 @@ pub struct Page<G: Game> {
 impl<G: Game> Page<G> {
     /// Reads a line.
     pub fn parse(line: &str) -> Result<Self, ParseError> {
-        let expected = || {
-            ParseError::impossible(format!("expected moves, {BAR}, and answers with their scores"))
-        };
+        let expected =
+            || Cursor::new(line).expected(format!("moves, {BAR}, and answers with their scores"));
         let (moves, answers) = line.split_once(BAR).ok_or_else(expected)?;
         let moves = moves.split_ascii_whitespace().map(str::parse).collect::<Result<_, _>>()?;
         let mut words = answers.split_ascii_whitespace();
@@ -132,7 +142,7 @@ mod tests {
 
     use super::*;
 
-    fn book(text: &str) -> Result<Book<Position>, ParseError> {
+    fn book(text: &str) -> Result<Book<Position>, Misprint> {
         Book::read(Variant, text)
     }
 

@@ -143,11 +143,11 @@ impl fmt::Display for Reason {
                 write!(f, "threatens to cut off {} of the opponent", count(*pieces, "piece"))
             }
             Self::TakesStack { at, pieces } => {
-                write!(f, "takes the opponent's {} on {at}", count(*pieces, "piece"))
+                write!(f, "takes {} of the opponent on {at}", count(*pieces, "piece"))
             }
             Self::TakesDvonn { at } => write!(f, "takes the DVONN piece on {at}"),
             Self::SavesStack { at, pieces } => {
-                write!(f, "saves your {} on {at}", count(*pieces, "piece"))
+                write!(f, "saves {} of yours on {at}", count(*pieces, "piece"))
             }
             Self::BuildsSafely { at, pieces } => {
                 write!(f, "builds {} on {at}, where no stack can follow", count(*pieces, "piece"))

@@ -6,7 +6,7 @@ use catalog::Hint;
 use engine::Level;
 use game::{Outcome, Tap};
 
-use super::{Deed, Model, sentence};
+use super::{Deed, Model, Question, sentence};
 use crate::cursor::{Cursor, Target};
 use crate::entry::Entry;
 use crate::{Purpose, Seat, Task, Thought};
@@ -18,7 +18,10 @@ impl Model {
         match self.table.decider() {
             Some(Seat::Person) => return false,
             Some(Seat::Computer(_)) => self.tell(format!("{name} is thinking.")),
-            None => self.tell(format!("{} Press u to take back, q to quit.", self.ending())),
+            None => self.tell(format!(
+                "{} Press u to take back, n for a new game, q to quit.",
+                self.ending()
+            )),
         }
         true
     }
@@ -182,6 +185,30 @@ impl Model {
             _ => turn,
         };
         self.table.resign(player, now);
+        self.go_on(now)
+    }
+
+    /// Asks both people; the computer plays on.
+    pub(super) fn offer_draw(&mut self) {
+        if self.table.terms.level().is_some() {
+            self.tell("The computer agrees to no draw. Play on, or press r to resign.");
+        } else {
+            self.ask(Question::Draw);
+        }
+    }
+
+    pub(super) fn agree_to_draw(&mut self, now: Instant) -> Vec<Deed> {
+        self.table.agree_to_draw(now);
+        self.go_on(now)
+    }
+
+    /// Begins the same game again, with the sides exchanged.
+    pub(super) fn play_anew(&mut self, now: Instant) -> Vec<Deed> {
+        self.table = self.table.anew();
+        self.table.start_clocks(now);
+        // Other mistakes, another book line.
+        self.seed = self.seed.wrapping_add(1);
+        self.tell("A new game.");
         self.go_on(now)
     }
 

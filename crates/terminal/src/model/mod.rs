@@ -65,6 +65,8 @@ pub struct Model {
 enum Question {
     Quit,
     Resign,
+    Draw,
+    NewGame,
 }
 
 impl Model {
@@ -153,6 +155,8 @@ impl Model {
             return match question {
                 Question::Quit if yes || key.code == KeyCode::Char('q') => vec![Deed::Quit],
                 Question::Resign if yes => self.resign(now),
+                Question::Draw if yes => self.agree_to_draw(now),
+                Question::NewGame if yes => self.play_anew(now),
                 _ => Vec::new(),
             };
         }
@@ -190,7 +194,13 @@ impl Model {
             Wish::Stronger => return self.change_level(1),
             Wish::Weaker => return self.change_level(-1),
             Wish::Resign if self.table.result().is_none() => self.ask(Question::Resign),
-            Wish::Resign => {}
+            Wish::Draw if self.table.result().is_none() => self.offer_draw(),
+            Wish::Resign | Wish::Draw => {}
+            Wish::NewGame if self.kept => {
+                self.tell("The file keeps this game. Quit, and begin one with another file.");
+            }
+            Wish::NewGame if self.has_nothing_to_lose() => return self.play_anew(now),
+            Wish::NewGame => self.ask(Question::NewGame),
             Wish::Help => self.shows_help = true,
             Wish::Quit if self.has_nothing_to_lose() => return vec![Deed::Quit],
             Wish::Quit => self.ask(Question::Quit),
@@ -208,6 +218,8 @@ impl Model {
         self.message = match question {
             Question::Quit => "Leave the game? It is not kept. (y/n)".into(),
             Question::Resign => "Give the game up? (y/n)".into(),
+            Question::Draw => "Do both agree to a draw? (y/n)".into(),
+            Question::NewGame => "Leave this game and begin a new one? (y/n)".into(),
         };
         self.question = Some(question);
     }

@@ -168,6 +168,48 @@ fn resigning_asks_first() {
 }
 
 #[test]
+fn two_people_may_agree_to_a_draw() {
+    let mut sitting = Sitting::new(&two(GameId::GipfBasic));
+    sitting.press(KeyCode::Char('='));
+    sitting.press(KeyCode::Char('n'));
+    assert_eq!(sitting.model.table().result(), None);
+    sitting.press(KeyCode::Char('='));
+    sitting.press(KeyCode::Char('y'));
+    assert_eq!(sitting.model.table().result(), Some(Outcome::Draw));
+    assert_eq!(sitting.model.message(), "The game is drawn by agreement.");
+}
+
+#[test]
+fn the_computer_agrees_to_no_draw() {
+    let mut sitting = Sitting::new(&against_computer(GameId::GipfBasic));
+    sitting.press(KeyCode::Char('='));
+    sitting.press(KeyCode::Char('y'));
+    assert_eq!(sitting.model.table().result(), None);
+}
+
+#[test]
+fn a_new_game_exchanges_the_sides() {
+    let mut sitting = Sitting::unkept(&against_computer(GameId::GipfBasic));
+    sitting.enter("e1-e2");
+    sitting.press(KeyCode::Char('n'));
+    assert_eq!(sitting.model.message(), "Leave this game and begin a new one? (y/n)");
+    sitting.press(KeyCode::Char('y'));
+    // The computer has White now, and has moved.
+    assert_eq!(sitting.moves().len(), 1);
+    assert_eq!(sitting.model.table().position().turn(), Player::Second);
+    assert_eq!(sitting.model.table().record().tags.get("White"), Some("Triskel, level 1"));
+}
+
+#[test]
+fn a_game_in_a_file_is_not_given_up_for_a_new_one() {
+    let mut sitting = Sitting::new(&two(GameId::GipfBasic));
+    sitting.enter("e1-e2");
+    sitting.press(KeyCode::Char('n'));
+    assert!(sitting.model.message().starts_with("The file keeps this game."));
+    assert_eq!(sitting.moves(), ["e1-e2"]);
+}
+
+#[test]
 fn taps_are_taken_back_one_by_one() {
     let mut sitting = Sitting::new(&two(GameId::GygesBasic));
     sitting.tap("hand-3");

@@ -30,18 +30,23 @@ pub(crate) fn against_computer(game: GameId) -> Wishes {
 
 impl Sitting {
     pub(crate) fn new(wishes: &Wishes) -> Self {
-        Self::from_record(Record::new(wishes.setup), wishes)
+        Self::from_record(Record::new(wishes.setup), wishes, true)
+    }
+
+    /// One whose game is in no file.
+    pub(crate) fn unkept(wishes: &Wishes) -> Self {
+        Self::from_record(Record::new(wishes.setup), wishes, false)
     }
 
     /// One that begins with a position.
     pub(crate) fn at(wishes: &Wishes, text: &str) -> Self {
-        Self::from_record(Record::from_position(wishes.setup, text).unwrap(), wishes)
+        Self::from_record(Record::from_position(wishes.setup, text).unwrap(), wishes, true)
     }
 
-    fn from_record(record: Record, wishes: &Wishes) -> Self {
+    fn from_record(record: Record, wishes: &Wishes, kept: bool) -> Self {
         let table = Table::new(record, Terms::new(wishes, &mut Dice::new(1)));
         let now = Instant::now();
-        let (model, deeds) = Model::new(table, true, 1, now);
+        let (model, deeds) = Model::new(table, kept, 1, now);
         let mut sitting = Self { model, now, saves: 0, has_quit: false };
         sitting.carry_out(deeds);
         sitting
