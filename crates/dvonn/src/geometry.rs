@@ -78,6 +78,11 @@ impl Cell {
         AT_DISTANCE.get(usize::from(distance)).map_or(CellSet::EMPTY, |cells| cells[self.slot()])
     }
 
+    /// The cells that lie more than so many steps away in a straight line.
+    pub fn beyond(self, distance: u8) -> CellSet {
+        BEYOND.get(usize::from(distance)).map_or(CellSet::EMPTY, |cells| cells[self.slot()])
+    }
+
     /// Whether the cells are different and a straight line leads from one to the other.
     pub fn is_in_line_with(self, other: Self) -> bool {
         (1..=Self::MAX_DISTANCE).any(|distance| self.at_distance(distance).contains(other))
@@ -125,6 +130,25 @@ const fn at_distances() -> [[CellSet; Cell::SLOTS]; Cell::MAX_DISTANCE as usize 
             index += 1;
         }
         distance += 1;
+    }
+    table
+}
+
+/// By distance and cell.
+static BEYOND: [[CellSet; Cell::SLOTS]; Cell::MAX_DISTANCE as usize] = beyond();
+
+const fn beyond() -> [[CellSet; Cell::SLOTS]; Cell::MAX_DISTANCE as usize] {
+    let mut table = [[CellSet::EMPTY; Cell::SLOTS]; Cell::MAX_DISTANCE as usize];
+    let mut further = [0; Cell::SLOTS];
+    let mut distance = table.len();
+    while distance > 0 {
+        let mut index = 0;
+        while index < Cell::SLOTS {
+            further[index] |= AT_DISTANCE[distance][index].bits();
+            table[distance - 1][index] = CellSet::from_bits(further[index]);
+            index += 1;
+        }
+        distance -= 1;
     }
     table
 }
@@ -254,6 +278,8 @@ mod tests {
         assert_eq!(a3.at_distance(10), set("k3"));
         assert_eq!(a3.at_distance(0), CellSet::EMPTY);
         assert_eq!(a3.at_distance(49), CellSet::EMPTY);
+        assert_eq!(a3.beyond(2), a3.beyond(0) - a3.neighbours() - a3.at_distance(2));
+        assert_eq!([9, 10].map(|distance| a3.beyond(distance)), [set("k3"), CellSet::EMPTY]);
         assert!(a3.is_in_line_with("c5".parse().unwrap()));
         assert!(!a3.is_in_line_with("d5".parse().unwrap()));
         assert!(!a3.is_in_line_with(a3));

@@ -50,6 +50,15 @@ fn the_result_is_that_of_plain_minimax() {
     }
 }
 
+#[test]
+fn what_is_certain_already_is_told() {
+    let text = "...3w*4w*..../...2w5b...../.........../........../......4w*.. w move";
+    let position = Position::parse(Variant, text).expect("a position");
+    let line = solve(&position, Options::default());
+    assert_eq!(line.score.points(), Some(8));
+    assert!(position.is_legal(line.moves[0]));
+}
+
 /// A line ends where nothing depends on what is played any more.
 #[test]
 fn the_line_leads_to_the_result() {

@@ -245,7 +245,11 @@ impl<G: Game, E: Evaluate<G>> Deepening<'_, G, E> {
     }
 
     /// Puts the solved line first.
-    fn take_over(&mut self, Solution { points, line }: Solution<G::Move>) -> bool {
+    fn take_over(&mut self, Solution { points, mut line }: Solution<G::Move>) -> bool {
+        // If the result is certain already, any move will do.
+        if line.is_empty() {
+            line.push(self.roots[0].mv);
+        }
         let Some(index) = self.roots.iter().position(|root| line.first() == Some(&root.mv)) else {
             return false;
         };

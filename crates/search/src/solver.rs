@@ -33,7 +33,7 @@ pub(crate) struct Solution<M> {
 const WORTH_JUDGING: usize = 10;
 
 /// By how much history counts for less than what a position looks like.
-const FADED: i32 = 64;
+const FADED: i32 = 256;
 
 /// What the table knows about points is kept apart from what it knows about scores.
 const POINTS: Key = Key::of(0x0000_706f_696e_7473);

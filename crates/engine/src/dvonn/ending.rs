@@ -1,13 +1,10 @@
 //! What is certain about the end of a game.
 
-use dvonn::{Cell, CellSet, Phase, Position};
+use dvonn::{Cell, CellSet, Phase, Position, in_contact};
 use game::{Game, Player};
 use search::Prospects;
 
 /// By how many pieces the player who decides can still be ahead in the end, whatever is played.
-///
-/// A cell that is empty stays empty. So a stack that has nothing to land on is dead: it will not
-/// move before something has landed on it.
 pub(super) fn prospects(position: &Position) -> Option<Prospects> {
     if position.phase() == Phase::Placement {
         return None;
@@ -18,8 +15,9 @@ pub(super) fn prospects(position: &Position) -> Option<Prospects> {
         let lead = mine.score - theirs.score;
         return Some(Prospects { least: lead, most: lead });
     }
-    let least = mine.least(&theirs) - theirs.most(&mine);
-    let most = mine.most(&theirs) - theirs.least(&mine);
+    let future = Future::of(position, &mine, &theirs);
+    let least = future.least(&mine, &theirs) - future.most(&theirs);
+    let most = future.most(&mine) - future.least(&theirs, &mine);
     Some(Prospects { least, most })
 }
 
@@ -36,67 +34,93 @@ pub(super) fn effort_to_solve(position: &Position) -> Option<u64> {
     1_u64.checked_shl(3 + quarters / 4)
 }
 
-struct Side<'a> {
-    position: &'a Position,
+/// What one player has, and what he may still do.
+struct Side {
     owned: CellSet,
-    dead: CellSet,
+    /// The stacks that have something to land on; those that are enclosed, too.
+    alive: CellSet,
+    /// Where a stack of his could ever land.
+    sphere: CellSet,
     can_move: bool,
     score: i32,
 }
 
-impl<'a> Side<'a> {
-    fn of(position: &'a Position, player: Player) -> Self {
+impl Side {
+    fn of(position: &Position, player: Player) -> Self {
         let (owned, occupied) = (position.owned(player), position.occupied());
         let enclosed = position.enclosed();
-        let mut side = Side { position, owned, dead: CellSet::EMPTY, can_move: false, score: 0 };
+        let (mut alive, mut landings) = (CellSet::EMPTY, CellSet::EMPTY);
+        let mut score = 0;
         for from in owned {
             let height = position.height(from);
-            side.score += i32::from(height);
-            if !from.at_distance(height).meets(occupied) {
-                side.dead.insert(from);
-            } else if !enclosed.contains(from) {
-                side.can_move = true;
+            let targets = from.at_distance(height) & occupied;
+            score += i32::from(height);
+            if !targets.is_empty() {
+                alive.insert(from);
+                landings |= targets;
             }
         }
-        side
+        let can_move = !(alive - enclosed).is_empty();
+        Self { owned, alive, sphere: within_reach(position, landings), can_move, score }
+    }
+}
+
+/// All cells where a player could ever land who can land on these. A cell that is empty stays so,
+/// and a stack that he has landed on is his and higher than before: it goes further than its height
+/// is now.
+fn within_reach(position: &Position, landings: CellSet) -> CellSet {
+    let occupied = position.occupied();
+    let mut reached = landings;
+    let mut new = landings;
+    while let Some(from) = new.first() {
+        new.remove(from);
+        let further = (from.beyond(position.height(from)) & occupied) - reached;
+        reached |= further;
+        new |= further;
+    }
+    reached
+}
+
+/// What will not change any more, whatever is played.
+struct Future<'a> {
+    position: &'a Position,
+    /// Stacks that nobody will move and nobody will land on.
+    fixed: CellSet,
+    /// Those among them that cannot fall either.
+    lasting: CellSet,
+}
+
+impl<'a> Future<'a> {
+    fn of(position: &'a Position, mine: &Side, theirs: &Side) -> Self {
+        let busy = mine.alive | theirs.alive | mine.sphere | theirs.sphere;
+        let fixed = position.occupied() - busy;
+        Self { position, fixed, lasting: in_contact(fixed, fixed & position.dvonn()) }
     }
 
-    /// Whether none of its stacks will ever move again.
-    fn is_dead(&self) -> bool {
-        self.dead == self.owned
-    }
-
-    /// The most pieces it can have in the end: all but those that it can never take.
-    fn most(&self, enemy: &Self) -> i32 {
-        if self.is_dead() {
-            return self.score;
+    /// The most pieces that a side can have in the end: all but those that it can never take.
+    fn most(&self, side: &Side) -> i32 {
+        if side.sphere.is_empty() {
+            return side.score;
         }
-        let lone = self.position.dvonn() - self.owned - enemy.owned;
-        let alive = self.pieces(enemy.owned - enemy.dead);
-        let taken = (enemy.dead | lone).into_iter().filter(|&at| self.could_land_on(at));
-        self.score + alive + self.pieces(taken.collect())
+        i32::from(self.position.piece_count()) - self.pieces(self.fixed - side.owned)
     }
 
-    /// The pieces that it cannot lose: what holds a DVONN piece never falls.
-    fn least(&self, enemy: &Self) -> i32 {
-        let safe = self.owned & self.position.dvonn();
-        if enemy.is_dead() {
-            return self.pieces(safe);
+    /// The pieces that a side cannot lose: those that last, and what holds a DVONN piece, which
+    /// never falls, and will never be where the enemy lands.
+    fn least(&self, side: &Side, enemy: &Side) -> i32 {
+        let held = (side.owned & self.position.dvonn()) - self.lasting - enemy.sphere;
+        let kept = held.into_iter().filter(|&at| !self.ways(side, at).meets(enemy.sphere));
+        self.pieces(self.lasting & side.owned) + self.pieces(kept.collect())
+    }
+
+    /// Where a stack of a side could ever be moved by it.
+    fn ways(&self, side: &Side, from: Cell) -> CellSet {
+        let height = self.position.height(from);
+        let mut landings = from.at_distance(height);
+        if side.sphere.contains(from) {
+            landings |= from.beyond(height);
         }
-        let kept = (safe & self.dead).into_iter().filter(|&at| !enemy.could_land_on(at));
-        self.pieces(kept.collect())
-    }
-
-    /// Whether a stack of this side could ever land there: one that is not too tall for the
-    /// distance now, and is its own if it needs not grow.
-    fn could_land_on(&self, to: Cell) -> bool {
-        let occupied = self.position.occupied();
-        (1..=Cell::MAX_DISTANCE).any(|distance| {
-            (to.at_distance(distance) & occupied).into_iter().any(|from| {
-                let height = self.position.height(from);
-                height < distance || height == distance && self.owned.contains(from)
-            })
-        })
+        within_reach(self.position, landings & self.position.occupied())
     }
 
     fn pieces(&self, cells: CellSet) -> i32 {
