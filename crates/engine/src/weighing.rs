@@ -136,7 +136,7 @@ impl Weights {
     /// As play uses them.
     pub(crate) fn scale(&self) -> Scale {
         let fine = |value: f64| (value * FINENESS).round() as i32;
-        Scale(self.values.iter().map(|value| value.map(fine)).collect())
+        Scale(self.values.iter().map(|value| pair(value.map(fine))).collect())
     }
 }
 
@@ -152,28 +152,39 @@ impl Display for Weights {
 
 /// Weights in whole numbers, ready to weigh with.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Scale(Box<[[i32; 2]]>);
+pub(crate) struct Scale(Box<[Pair]>);
 
 impl Scale {
     /// The weighted sum of what counts in a position, in hundredths.
     pub(crate) fn weigh<G: Weighed>(&self, position: &G) -> i32 {
-        let mut sum = Sum { scale: &self.0, total: [0; 2] };
+        let mut sum = Sum { scale: &self.0, total: 0 };
         position.survey(&mut sum);
-        let (late, [first, last]) = (position.lateness(), sum.total);
+        let (late, [first, last]) = (position.lateness(), values(sum.total));
         (first * (LATEST - late) + last * late) / (LATEST * FINENESS as i32)
     }
 }
 
+/// An early and a late value in one number, so that both are added at once: the early one counts
+/// 2³².
+type Pair = i64;
+
+fn pair([early, late]: [i32; 2]) -> Pair {
+    (i64::from(early) << 32) + i64::from(late)
+}
+
+fn values(pair: Pair) -> [i32; 2] {
+    let late = pair as i32;
+    [((pair - i64::from(late)) >> 32) as i32, late]
+}
+
 struct Sum<'a> {
-    scale: &'a [[i32; 2]],
-    total: [i32; 2],
+    scale: &'a [Pair],
+    total: Pair,
 }
 
 impl Tally for Sum<'_> {
     fn add(&mut self, weight: usize, count: i32) {
-        let [early, late] = self.scale[weight];
-        self.total[0] += count * early;
-        self.total[1] += count * late;
+        self.total += self.scale[weight] * i64::from(count);
     }
 }
 
@@ -209,6 +220,15 @@ mod tests {
         for wrong in ["tempo 1", "tempo 1 2 3", "temper 1 2", "tempo a b", "height 1 2"] {
             let error = Weights::zero(TERMS).read(wrong).unwrap_err().to_string();
             assert!(error.contains(wrong), "{error}");
+        }
+    }
+
+    #[test]
+    fn both_values_are_added_at_once() {
+        let pairs = [[5, -7], [-1_000, 3], [i32::MAX / 4, i32::MIN / 4], [0, -1], [-1, 0]];
+        for [one, other] in pairs.map(|one| pairs.map(|other| [one, other])).into_iter().flatten() {
+            let sum = values(pair(one) * -2 + pair(other));
+            assert_eq!(sum, [0, 1].map(|index| one[index] * -2 + other[index]));
         }
     }
 
