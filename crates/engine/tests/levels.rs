@@ -137,3 +137,11 @@ fn low_levels_miss_wins_that_high_levels_find() {
     assert!((0..10).contains(&finders(1)), "{}", finders(1));
     assert_eq!(finders(10), 20);
 }
+
+#[test]
+fn who_overlooks_nothing_counts_endings_out() {
+    let text = "..rb..3b../......5b5w2ww/....w.2b8b..w/.4b*..wbwb2b./...3w.4wr.. w move";
+    let position = dvonn::Position::parse(dvonn::Variant, text).expect("a position");
+    let points = |number| decide(&position, level(number), Options::default()).score.points();
+    assert_eq!([7, 10].map(points), [None, Some(-15)]);
+}

@@ -1,5 +1,5 @@
 use game::Key;
-use search::{Evaluate, Tuning};
+use search::{Evaluate, Prospects, Tuning};
 
 use super::Rung;
 use crate::Playable;
@@ -58,6 +58,15 @@ impl<G: Playable> Evaluate<G> for Fallible<G::Evaluation> {
 
     fn is_unsettled(&self, position: &G) -> bool {
         self.evaluation.is_unsettled(position)
+    }
+
+    /// Only who sees every move can count an ending out.
+    fn prospects(&self, position: &G) -> Option<Prospects> {
+        if self.rung.blindness == 0 { self.evaluation.prospects(position) } else { None }
+    }
+
+    fn effort_to_solve(&self, position: &G) -> Option<u64> {
+        if self.rung.blindness == 0 { self.evaluation.effort_to_solve(position) } else { None }
     }
 
     fn tuning(&self) -> Tuning {

@@ -46,7 +46,8 @@ impl<G: Playable> Think<G> for Leveled {
         let options = options_of(&rung, self.options);
         let limits = Limits {
             nodes: Some(limits.nodes.map_or(rung.nodes, |nodes| nodes.min(rung.nodes))),
-            depth: Some(limits.depth.map_or(rung.depth, |depth| depth.min(rung.depth))),
+            // Limits of depth keep endings from being solved.
+            depth: limits.depth.into_iter().chain(rung.horizon()).min(),
             ..*limits
         };
         Searcher::new(evaluation, options).think(position, past, &limits, signals, tell)

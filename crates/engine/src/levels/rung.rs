@@ -13,6 +13,13 @@ pub struct Rung {
     pub misjudgement: i32,
 }
 
+impl Rung {
+    /// How far it looks ahead, if there is a limit.
+    pub(super) fn horizon(&self) -> Option<u32> {
+        (self.depth < ANY).then_some(self.depth)
+    }
+}
+
 /// The rungs of all levels, the weakest first.
 pub type Ladder = [Rung; Level::COUNT];
 
