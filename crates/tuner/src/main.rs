@@ -35,6 +35,9 @@ struct Tune {
     /// How many games at a time
     #[arg(long, value_name = "N", default_value_t = 1)]
     threads: usize,
+    /// Games of earlier runs to learn from, too; may be given several times
+    #[arg(long, value_name = "FILE")]
+    also: Vec<PathBuf>,
     /// How often to go through all positions
     #[arg(long, value_name = "N", default_value_t = 400)]
     rounds: u32,
@@ -67,19 +70,26 @@ impl Tune {
         let file = format!("{}-seed{}-nodes{}.games", self.game, self.seed, self.nodes);
         let path = self.folder.join(file);
         let plan = games::Plan { games: self.games, nodes: self.nodes, seed: self.seed };
-        let lines = games::play(course, &plan, self.threads, &path)
+        let mut lines = games::play(course, &plan, self.threads, &path)
             .with_context(|| path.display().to_string())?;
+        for path in &self.also {
+            let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
+            lines.extend(text.lines().map(str::to_owned));
+        }
         let samples = sample::collect(course, &lines)?;
         let mut weights = Weights::of::<G>()?;
         let loss = fit::fit(&mut weights, &samples, self.rounds);
+        let also = |path: &PathBuf| format!(" --also {}", path.display());
         let head = format!(
-            "cargo xtask tune {} --games {} --nodes {} --seed {} --rounds {}\n\
-             {} positions; loss on games set aside: {:.4}, before {:.4}",
+            "cargo xtask tune {} --games {} --nodes {} --seed {} --rounds {}{}\n\
+             {} games, {} positions; loss on games set aside: {:.4}, before {:.4}",
             self.game,
             self.games,
             self.nodes,
             self.seed,
             self.rounds,
+            self.also.iter().map(also).collect::<String>(),
+            lines.len(),
             samples.len(),
             loss.after,
             loss.before,

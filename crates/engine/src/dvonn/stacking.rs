@@ -66,6 +66,8 @@ impl<'a> Board<'a> {
                 tally.add(terms::ENCLOSED.at(height - 1), sign);
                 continue;
             }
+            let neighbours = (from.neighbours() & self.occupied).len() as usize;
+            tally.add(terms::NEIGHBOURS.at(neighbours), sign);
             let line = from.at_distance(height as u8);
             let targets = line & self.occupied;
             if targets.is_empty() {
@@ -89,9 +91,8 @@ impl<'a> Board<'a> {
             tally.add(terms::MOBILE_NEARNESS.at(distance), sign * mobile.len() as i32);
         }
         tally.add(terms::IN_REACH.one(), sign * side.in_reach.len() as i32);
-        if side.mobile.is_empty() {
-            tally.add(terms::NO_MOVE.one(), sign);
-        }
+        tally.add(terms::MOBILE_COUNT.at(side.mobile.len() as usize), sign);
+        tally.add(terms::HOLDING_DVONN.one(), sign * self.pieces(owned & dvonn));
         side
     }
 
@@ -105,6 +106,7 @@ impl<'a> Board<'a> {
     ) {
         let attacked = side.in_reach & self.position.owned(!side.player);
         tally.add(terms::ATTACKED.one(), sign * attacked.len() as i32);
+        tally.add(terms::ATTACKED_PIECE.one(), sign * self.pieces(attacked));
         if let Some(highest) = attacked.into_iter().map(|at| self.position.height(at)).max() {
             tally.add(capture.at(usize::from(highest) - 1), sign);
         }

@@ -26,10 +26,15 @@ terms! {
     NEARNESS "nearness" 6;
     /// The same for stacks that can move.
     MOBILE_NEARNESS "mobile-nearness" 6;
-    /// No stack can move.
-    NO_MOVE "no-move" 1;
-    /// An enemy stack that can be landed on.
+    /// How many stacks can move: who runs out of moves first has lost the rest.
+    MOBILE_COUNT "mobile-count" 12;
+    /// A stack by the number of its neighbours, unless it is enclosed.
+    NEIGHBOURS "neighbours" 6;
+    /// A piece of a stack that holds a DVONN piece.
+    HOLDING_DVONN "holding-dvonn" 1;
+    /// An enemy stack that can be landed on, and each of its pieces.
     ATTACKED "attacked" 1;
+    ATTACKED_PIECE "attacked-piece" 1;
     /// The highest of them, by its height, for the player on turn and for his opponent.
     CAPTURE_NOW "capture-now" 8;
     CAPTURE_NEXT "capture-next" 8;
