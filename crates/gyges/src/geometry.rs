@@ -86,10 +86,19 @@ pub(crate) const fn last_row(player: Player) -> CellSet {
 }
 
 /// The rows as a player counts them, 0 being his home row.
-pub(crate) const fn nth_row(player: Player, n: u8) -> CellSet {
+pub const fn nth_row(player: Player, n: u8) -> CellSet {
     match player {
         Player::First => row(n + 1),
         Player::Second => row(SIDE - n),
+    }
+}
+
+/// The rows that are nearer to a player than that of a cell.
+pub(crate) const fn rows_before(player: Player, cell: Cell) -> CellSet {
+    let first_of_row = cell.0 - cell.0 % SIDE;
+    match player {
+        Player::First => CellSet::from_bits((1 << first_of_row) - 1),
+        Player::Second => CellSet::from_bits(BOARD & !((1 << (first_of_row + SIDE)) - 1)),
     }
 }
 
@@ -139,6 +148,12 @@ impl Segments {
     #[must_use]
     pub(crate) fn and_way(self, way: &[Cell]) -> Self {
         way.windows(2).fold(self, |used, step| used.and(Self::between(step[0], step[1])))
+    }
+
+    /// The cells at both ends of these segments.
+    pub(crate) const fn cells(self) -> CellSet {
+        let Self { across, along } = self;
+        CellSet::from_bits(across | across << 1 | along | along << SIDE)
     }
 
     /// Whether all segments of this set are in the other.

@@ -39,14 +39,16 @@ mod size;
 mod symmetry;
 mod tabletop;
 mod text;
+mod threat;
 mod variant;
 
 pub use board::Board;
-pub use geometry::{Cell, CellSet};
+pub use geometry::{Cell, CellSet, nth_row};
 pub use moves::Move;
 pub use position::{Phase, Position};
 pub use reach::Reach;
 pub use refusal::Refusal;
 pub use routes::{End, Routes, Way};
 pub use size::Size;
+pub use threat::Threat;
 pub use variant::Variant;

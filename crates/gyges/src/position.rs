@@ -4,7 +4,7 @@ use game::{Cell as _, Dice, Game, Key, Outcome, ParseError, Player, any_move};
 
 use crate::geometry::{Cell, CellSet, SIDE, home_row, nth_row};
 use crate::reach::{Reach, Runner};
-use crate::{Board, Move, Refusal, Size, Variant, text};
+use crate::{Board, Move, Refusal, Size, Threat, Variant, text};
 
 /// A position of Gygès, the variant included.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -94,23 +94,39 @@ impl Position {
 
     /// Whether a player could bring a piece to the far goal at once, if it were his turn.
     pub fn threatens(&self, player: Player) -> bool {
+        self.threat(player).is_some()
+    }
+
+    /// A way on which a player could bring a piece to the far goal at once, if it were his turn.
+    pub fn threat(&self, player: Player) -> Option<Threat> {
         let mut runner = Runner::new(self.board, player);
+        let nearest = self.nearest_row(player);
         for row in self.rows_of(player) {
-            if runner.any_reaches_goal(row) {
-                return true;
+            if let Some(threat) = runner.run_to_goal(row) {
+                return Some(if row == nearest { threat } else { Threat::exactly(&self.board) });
             }
             if self.can_move(&mut runner, row) {
-                return false;
+                return None;
             }
         }
-        false
+        None
+    }
+
+    /// The pieces of the occupied row nearest to a player, blocked or not.
+    pub fn nearest_row(&self, player: Player) -> CellSet {
+        self.rows_of(player).next().unwrap_or_default()
+    }
+
+    /// The pieces from which a chain of a player might lead to the goal, all from which one can
+    /// among them: found without regard to segments that are crossed twice.
+    pub fn launches(&self, player: Player) -> CellSet {
+        Runner::new(self.board, player).launches(self.nearest_row(player))
     }
 
     /// Cells that the pieces of a player's nearest row might get to, all that they can among them:
     /// found without regard to segments that are crossed twice.
     pub fn surroundings(&self, player: Player) -> CellSet {
-        let row = self.rows_of(player).next().unwrap_or_default();
-        Runner::new(self.board, player).surroundings(row)
+        Runner::new(self.board, player).surroundings(self.nearest_row(player))
     }
 
     /// Advanced 1, 2: where a piece may be put whose place the piece from `origin` has taken: an
@@ -209,7 +225,7 @@ impl Position {
         let occupied = self.board.occupied();
         match mv {
             Move::Place { .. } => false,
-            Move::Goal { from } => runner.any_reaches_goal(CellSet::of(from)),
+            Move::Goal { from } => runner.run_to_goal(CellSet::of(from)).is_some(),
             Move::Go { from, to } => !occupied.contains(to) && runner.reaches(from, to),
             Move::Replace { from, to, drop } => {
                 let unchanged = drop == from && self.board.at(to) == self.board.at(from);

@@ -12,8 +12,8 @@
 
 use game::{Cell as _, Player};
 
-use crate::geometry::{Cell, CellSet, Segments, last_row, step, step_past};
-use crate::{Board, Size};
+use crate::geometry::{Cell, CellSet, Segments, last_row, rows_before, step, step_past};
+use crate::{Board, Size, Threat};
 
 /// The far goal, as a bit beside those of the cells.
 const GOAL: CellSet = CellSet::from_bits(1 << 36);
@@ -35,6 +35,7 @@ const WAYS: usize = 4;
 #[derive(Debug)]
 pub(crate) struct Runner {
     board: Board,
+    player: Player,
     last_row: CellSet,
     empty: CellSet,
     /// The pieces that may be bounced on.
@@ -47,6 +48,16 @@ pub(crate) struct Runner {
     /// The ways to each piece so far, by [`rank`](Runner::rank).
     ways: [[Segments; WAYS]; PIECES],
     way_count: [u8; PIECES],
+    way_to_goal: WayToGoal,
+}
+
+/// How the goal was found.
+#[derive(Debug, Clone, Copy, Default)]
+struct WayToGoal {
+    /// The pieces that were bounced on.
+    pads: CellSet,
+    /// All cells of the way, those of the pieces included.
+    crossed: CellSet,
 }
 
 /// No board holds more pieces than the game has.
@@ -57,6 +68,7 @@ impl Runner {
     pub(crate) fn new(board: Board, player: Player) -> Self {
         Self {
             board,
+            player,
             last_row: last_row(player),
             empty: !board.occupied(),
             pads: CellSet::EMPTY,
@@ -65,6 +77,7 @@ impl Runner {
             bounced: CellSet::EMPTY,
             ways: [[Segments::NONE; WAYS]; PIECES],
             way_count: [0; PIECES],
+            way_to_goal: WayToGoal::default(),
         }
     }
 
@@ -80,15 +93,18 @@ impl Runner {
         self.run(origin, self.board.occupied(), wanted).meets(wanted)
     }
 
-    /// Whether one of the pieces on `origins` can get to the goal.
-    pub(crate) fn any_reaches_goal(&mut self, origins: CellSet) -> bool {
-        let pads = self.pads_towards_goal(origins);
-        (origins & pads).into_iter().any(|origin| self.run(origin, pads, GOAL).meets(GOAL))
+    /// A way of one of the pieces on `origins`, all in one row, to the goal.
+    pub(crate) fn run_to_goal(&mut self, origins: CellSet) -> Option<Threat> {
+        let pads = self.launches(origins);
+        let mut runs = |&origin: &Cell| self.run(origin, pads, GOAL).meets(GOAL);
+        let origin = (origins & pads).into_iter().find(&mut runs)?;
+        let WayToGoal { pads, crossed } = self.way_to_goal;
+        Some(Threat::new(&self.board, origin, pads, crossed, rows_before(self.player, origin)))
     }
 
     /// The pieces from which a chain could lead to the goal if segments could be crossed twice and
     /// the `origins` were all empty: whoever is not among them certainly never gets there.
-    fn pads_towards_goal(&self, origins: CellSet) -> CellSet {
+    pub(crate) fn launches(&self, origins: CellSet) -> CellSet {
         let free = self.empty | origins;
         let before_goal = self.last_row & free;
         let mut pads = self.board.cells(Size::One) & self.last_row
@@ -151,7 +167,7 @@ impl Runner {
         let near = step_past(start, used);
         match size {
             Size::One => {
-                self.end(near, start);
+                self.end(near, start, used.cells());
                 for pad in near & self.pads {
                     self.bounce(pad, used.and(Segments::between(from, pad)));
                 }
@@ -159,7 +175,7 @@ impl Runner {
             Size::Two => {
                 let first = near & self.empty;
                 let ends = step_past(first, used) - start;
-                self.end(ends, first);
+                self.end(ends, first, used.cells());
                 for pad in ends & self.pads {
                     for over in first & step_past(CellSet::of(pad), used) {
                         self.bounce(pad, used.and_way(&[from, over, pad]));
@@ -170,7 +186,7 @@ impl Runner {
                 for over in near & self.empty {
                     let second = (step_past(CellSet::of(over), used) & self.empty) - start;
                     let ends = step_past(second, used).without(over);
-                    self.end(ends, second);
+                    self.end(ends, second, used.cells().with(over));
                     for pad in ends & self.pads {
                         for next in second & step_past(CellSet::of(pad), used) {
                             self.bounce(pad, used.and_way(&[from, over, next, pad]));
@@ -188,10 +204,13 @@ impl Runner {
     }
 
     /// Notes the ends of legs, and (End 1, 2) the goal if the cells before the last step touch it.
-    fn end(&mut self, ends: CellSet, before: CellSet) {
+    fn end(&mut self, ends: CellSet, before: CellSet, crossed: CellSet) {
         self.found |= ends;
-        if before.meets(self.last_row) {
+        if let Some(last) = (before & self.last_row).first()
+            && !self.found.meets(GOAL)
+        {
             self.found |= GOAL;
+            self.way_to_goal = WayToGoal { pads: self.bounced, crossed: crossed.with(last) };
         }
     }
 
