@@ -24,6 +24,10 @@ impl<G: Game, E: Evaluate<G>> Evaluate<G> for Exhaustive<E> {
         self.0.wins_at_once(position)
     }
 
+    fn for_each_candidate(&self, position: &G, visit: impl FnMut(G::Move)) {
+        self.0.for_each_candidate(position, visit);
+    }
+
     fn is_unsettled(&self, position: &G) -> bool {
         self.0.is_unsettled(position)
     }

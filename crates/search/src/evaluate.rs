@@ -1,3 +1,6 @@
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
 use game::Game;
 
 use crate::Prospects;
@@ -24,6 +27,15 @@ pub trait Evaluate<G: Game>: Clone + Send {
     fn wins_at_once(&self, position: &G) -> bool {
         let _ = position;
         false
+    }
+
+    /// Visits the moves that are worth a thought: all of them, but for some after which the
+    /// opponent certainly wins at once. If there is a move, at least one is visited.
+    fn for_each_candidate(&self, position: &G, mut visit: impl FnMut(G::Move)) {
+        let ControlFlow::Continue(()) = position.for_each_move(|mv| {
+            visit(mv);
+            ControlFlow::<Infallible>::Continue(())
+        });
     }
 
     /// Whether the position should not be judged as it stands, because what happens next is

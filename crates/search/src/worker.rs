@@ -1,8 +1,5 @@
 //! Alpha-beta: what one thread does.
 
-use std::convert::Infallible;
-use std::ops::ControlFlow;
-
 use game::{Game, Key, Outcome};
 
 use crate::ordering::{
@@ -128,7 +125,9 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         let mut best = -Score::INFINITY;
         for index in 0..moves.len() {
             let child = position.after(moves[index].mv);
-            let score = self.search_child(position, &child, depth, open, 1, index == 0);
+            let score = self
+                .won_at_once(position, &child, 1)
+                .unwrap_or_else(|| self.search_child(position, &child, depth, open, 1, index == 0));
             if self.stopped {
                 break;
             }
@@ -168,6 +167,36 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         self.search_as(parent, child, depth, window, ply)
     }
 
+    /// The same, but less deep at first: only a child that seems to be better is searched to the
+    /// full depth.
+    fn search_reduced(
+        &mut self,
+        parent: &G,
+        child: &G,
+        depth: i32,
+        reduction: i32,
+        window: Window,
+        ply: usize,
+    ) -> Score {
+        let score = self.search_as(parent, child, depth - reduction, window.null(), ply);
+        if score <= window.alpha || self.stopped {
+            return score;
+        }
+        self.search_child(parent, child, depth, window, ply, false)
+    }
+
+    /// The score of a child of `parent` that is won with the next decision, from the parent's view.
+    fn won_at_once(&mut self, parent: &G, child: &G, ply: usize) -> Option<Score> {
+        if !self.evaluation.wins_at_once(child) {
+            return None;
+        }
+        self.lines[ply].clear();
+        self.nodes += 1;
+        self.must_stop();
+        let score = Score::win_in(ply + 1);
+        Some(if child.turn() == parent.turn() { score } else { -score })
+    }
+
     /// The turn chooses the sign: only if the other player decides next are score and window
     /// reversed.
     fn search_as(
@@ -185,6 +214,7 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         }
     }
 
+    /// The score of a position in which nobody is known to win at once.
     fn search(&mut self, position: &G, depth: i32, window: Window, ply: usize) -> Score {
         self.lines[ply].clear();
         self.nodes += 1;
@@ -195,10 +225,6 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
             return Score::DRAW;
         }
         let known = self.session.table.find(position.key());
-        // What is in the table has been searched, and so is not won at once.
-        if known.is_none() && self.evaluation.wins_at_once(position) {
-            return Score::win_in(ply + 1);
-        }
         if let Some(score) = known.and_then(|entry| cut_off(entry, depth, window, ply)) {
             return score;
         }
@@ -237,27 +263,32 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         let mut open = window;
         let mut best = -Score::INFINITY;
         let mut best_code = moves[0].code;
+        // How many moves have been searched: those that lose at once are not.
+        let mut searched = 0;
         self.children[ply].clear();
         for index in 0..moves.len() {
             let Ranked { mv, code, rank } = bring_best::<G>(moves, index);
-            if !forced && self.is_too_late(index, depth, best, window) {
+            if !forced && self.is_too_late(searched, depth, best, window) {
                 break;
             }
             let child = position.after(mv);
             if self.tuning.twins && self.is_twin(child.key(), ply) {
                 continue;
             }
-            let exempt = forced || rank >= KILLER_RANK;
-            let reduction = if exempt { 0 } else { self.reduction(index, depth, window) };
-            let mut score = -Score::INFINITY;
-            if reduction > 0 {
-                let reduced = depth_below - reduction;
-                score = self.search_as(position, &child, reduced, open.null(), ply + 1);
-            }
-            if reduction == 0 || score > open.alpha {
-                let first = index == 0;
-                score = self.search_child(position, &child, depth_below, open, ply + 1, first);
-            }
+            let below = ply + 1;
+            let score = if let Some(score) = self.won_at_once(position, &child, below) {
+                score
+            } else {
+                let first = searched == 0;
+                let exempt = forced || first || rank >= KILLER_RANK;
+                let reduction = if exempt { 0 } else { self.reduction(searched, depth, window) };
+                searched += 1;
+                if reduction > 0 {
+                    self.search_reduced(position, &child, depth_below, reduction, open, below)
+                } else {
+                    self.search_child(position, &child, depth_below, open, below, first)
+                }
+            };
             if self.stopped {
                 return best;
             }
@@ -347,9 +378,9 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
     ) {
         moves.clear();
         let player = position.turn();
-        let ControlFlow::Continue(()) = position.for_each_move(|mv| {
+        self.evaluation.for_each_candidate(position, |mv| {
             if self.evaluation.overlooks(position, mv) {
-                return ControlFlow::<Infallible>::Continue(());
+                return;
             }
             let code = G::code(mv);
             let rank = if known == Some(code) {
@@ -360,7 +391,6 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
                 self.experience.history(player, code) + self.evaluation.promise(position, mv)
             };
             moves.push(Ranked { mv, code, rank });
-            ControlFlow::Continue(())
         });
     }
 
