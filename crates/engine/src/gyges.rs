@@ -1,34 +1,61 @@
 //! How to judge a position of Gygès.
 
+mod survey;
+mod terms;
+mod watch;
+
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+use std::sync::LazyLock;
+
 use game::Game;
-use gyges::{Move, Phase, Position};
+use gyges::{Move, Position, Variant};
 use search::{Evaluate, Tuning};
 
-/// Judges by threats, and by the cells that each player's pieces could get to.
-#[derive(Debug, Clone, Default)]
-pub struct GygesEvaluation;
+use watch::Watch;
 
-/// A threat to win, for the player who is not to move.
-const THREAT: i32 = 60;
-/// To be on turn.
-const TEMPO: i32 = 70;
-/// A cell in reach.
-const CELL: i32 = 6;
-/// A cell that only one player can reach.
-const OWN_CELL: i32 = 8;
+use crate::weighing::{LATEST, Scale, Tally, Weighed, Weights};
+
+/// Judges by weights that were fitted to the results of games, and watches for threats.
+#[derive(Debug, Clone)]
+pub struct GygesEvaluation {
+    scale: &'static Scale,
+    watch: Watch,
+}
+
+/// Where no more moves than this parry the opponent's threat, the search goes on.
+const FEW: usize = 3;
+
+impl Default for GygesEvaluation {
+    fn default() -> Self {
+        static SCALE: LazyLock<Scale> =
+            LazyLock::new(|| Weights::of::<Position>().expect("weights of Gygès").scale());
+        Self { scale: &SCALE, watch: Watch::default() }
+    }
+}
+
+impl Weighed for Position {
+    const TERMS: &'static [(&'static str, usize)] = terms::TERMS;
+    const WEIGHTS: &'static str = include_str!("../weights/gyges.weights");
+
+    fn survey(&self, tally: &mut impl Tally) {
+        survey::survey(self, self.threatens(!self.turn()), tally);
+    }
+
+    /// The two games differ more than the stages of either: the early weights are those of the
+    /// basic game, and the late ones those of the advanced.
+    fn lateness(&self) -> i32 {
+        match self.variant() {
+            Variant::Basic => 0,
+            Variant::Advanced => LATEST,
+        }
+    }
+}
 
 impl Evaluate<Position> for GygesEvaluation {
     fn evaluate(&mut self, position: &Position) -> i32 {
-        if position.phase() == Phase::Place {
-            return 0;
-        }
-        let player = position.turn();
-        let (mine, theirs) = (position.surroundings(player), position.surroundings(!player));
-        let threat = if position.threatens(!player) { THREAT } else { 0 };
-        CELL * (mine.len() as i32 - theirs.len() as i32)
-            + OWN_CELL * ((mine - theirs).len() as i32 - (theirs - mine).len() as i32)
-            + TEMPO
-            - threat
+        let threatened = self.watch.threat(position, !position.turn()).is_some();
+        self.scale.weigh_as(position, |sum| survey::survey(position, threatened, sum))
     }
 
     fn promise(&self, position: &Position, mv: Move) -> i32 {
@@ -47,7 +74,39 @@ impl Evaluate<Position> for GygesEvaluation {
     }
 
     fn wins_at_once(&self, position: &Position) -> bool {
-        position.wins_at_once()
+        self.watch.wins_at_once(position)
+    }
+
+    /// If the opponent threatens to win, what does not touch his way to the goal loses at once.
+    fn for_each_candidate(&self, position: &Position, mut visit: impl FnMut(Move)) {
+        let threat = self.watch.threat(position, !position.turn());
+        let (mut none, mut other) = (true, None);
+        let ControlFlow::Continue(()) = position.for_each_move(|mv| {
+            if threat.is_none_or(|threat| threat.is_touched_by(mv)) {
+                none = false;
+                visit(mv);
+            } else {
+                other = Some(mv);
+            }
+            ControlFlow::<Infallible>::Continue(())
+        });
+        if let Some(mv) = other.filter(|_| none) {
+            visit(mv);
+        }
+    }
+
+    /// The opponent threatens to win, and there are hardly any moves against it.
+    fn is_unsettled(&self, position: &Position) -> bool {
+        let opponent = !position.turn();
+        let Some(threat) = self.watch.threat(position, opponent) else { return false };
+        let mut count = 0;
+        let many = position.for_each_move(|mv| {
+            let parries = threat.is_touched_by(mv)
+                && self.watch.threat(&position.after(mv), opponent).is_none();
+            count += usize::from(parries);
+            if count > FEW { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        many.is_continue()
     }
 
     fn tuning(&self) -> Tuning {
@@ -56,7 +115,7 @@ impl Evaluate<Position> for GygesEvaluation {
             twins: false,
             full_moves: 6,
             reduction_divisor: 140,
-            late_moves: 25,
+            late_moves: 12,
             margin: 0,
             window: 60,
             decisions_left: 15,

@@ -157,8 +157,13 @@ pub(crate) struct Scale(Box<[Pair]>);
 impl Scale {
     /// The weighted sum of what counts in a position, in hundredths.
     pub(crate) fn weigh<G: Weighed>(&self, position: &G) -> i32 {
+        self.weigh_as(position, |sum| position.survey(sum))
+    }
+
+    /// The same, with another way to count: for those who know part of it already.
+    pub(crate) fn weigh_as<G: Weighed>(&self, position: &G, survey: impl Fn(&mut Sum<'_>)) -> i32 {
         let mut sum = Sum { scale: &self.0, total: 0 };
-        position.survey(&mut sum);
+        survey(&mut sum);
         let (late, [first, last]) = (position.lateness(), values(sum.total));
         (first * (LATEST - late) + last * late) / (LATEST * FINENESS as i32)
     }
@@ -177,7 +182,8 @@ fn values(pair: Pair) -> [i32; 2] {
     [((pair - i64::from(late)) >> 32) as i32, late]
 }
 
-struct Sum<'a> {
+/// Weighs what it hears of.
+pub(crate) struct Sum<'a> {
     scale: &'a [Pair],
     total: Pair,
 }

@@ -13,4 +13,5 @@ fn are_read<G: Weighed>() {
 fn all_are_of_terms_that_there_are() {
     are_read::<dvonn::Position>();
     are_read::<gipf::Position>();
+    are_read::<gyges::Position>();
 }

@@ -30,3 +30,14 @@ impl Course<gipf::Position> {
         Self { variants, opening: 2..=12, longest: 400 }
     }
 }
+
+impl Course<gyges::Position> {
+    /// Both games in turn, with random line-ups and a few random moves.
+    pub(crate) fn gyges() -> Self {
+        let variants = vec![
+            ("gyges-basic", gyges::Variant::Basic),
+            ("gyges-advanced", gyges::Variant::Advanced),
+        ];
+        Self { variants, opening: 12..=14, longest: 200 }
+    }
+}

@@ -21,7 +21,7 @@ use course::Course;
 #[command(bin_name = "cargo xtask tune")]
 struct Tune {
     /// The game
-    #[arg(value_parser = ["dvonn", "gipf"])]
+    #[arg(value_parser = ["dvonn", "gipf", "gyges"])]
     game: String,
     /// How many games to learn from; those of an earlier run with the same seed and nodes count
     #[arg(long, value_name = "N", default_value_t = 20_000)]
@@ -61,6 +61,7 @@ impl Tune {
         match self.game.as_str() {
             "dvonn" => self.tune(&Course::dvonn()),
             "gipf" => self.tune(&Course::gipf()),
+            "gyges" => self.tune(&Course::gyges()),
             other => anyhow::bail!("nobody knows how to tune {other}"),
         }
     }

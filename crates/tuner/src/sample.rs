@@ -1,8 +1,9 @@
 //! Positions of games, as counts of what counts in them, with the results of the games.
 
 use anyhow::{Context, anyhow};
-use engine::{LATEST, Tally, Weighed};
+use engine::{LATEST, Playable, Tally, Weighed};
 use game::{Game, Key, Player};
+use search::Evaluate;
 
 use crate::course::Course;
 
@@ -26,7 +27,7 @@ const SET_ASIDE: usize = 10;
 const TAKEN: u64 = 2;
 
 /// The positions of these games, as [`games::play`](crate::games::play) wrote them.
-pub(crate) fn collect<G: Weighed>(
+pub(crate) fn collect<G: Playable + Weighed>(
     course: &Course<G>,
     lines: &[String],
 ) -> anyhow::Result<Vec<Sample>> {
@@ -35,8 +36,7 @@ pub(crate) fn collect<G: Weighed>(
         let game = read(course, line).with_context(|| format!("game {}: {line}", number + 1))?;
         let Some((white, positions)) = game else { continue };
         for position in positions {
-            // Nothing is to be judged where there is no choice.
-            if Key::of(position.key().0).0.is_multiple_of(TAKEN) && position.count_moves() > 1 {
+            if Key::of(position.key().0).0.is_multiple_of(TAKEN) && is_judged(&position) {
                 let result = if position.turn() == Player::First { white } else { 1.0 - white };
                 let set_aside = number % SET_ASIDE == 0;
                 samples.push(sample(&position, result, set_aside));
@@ -44,6 +44,14 @@ pub(crate) fn collect<G: Weighed>(
         }
     }
     Ok(samples)
+}
+
+/// Whether the search would judge a position: there is a choice, and it does not win at once.
+fn is_judged<G: Playable>(position: &G) -> bool {
+    let evaluation = G::Evaluation::default();
+    position.count_moves() > 1
+        && !evaluation.wins_at_once(position)
+        && !evaluation.is_unsettled(position)
 }
 
 /// What the first player got, and the positions of the game; nothing if it was not finished.
