@@ -16,6 +16,18 @@ impl<G: Game, E: Evaluate<G>> Evaluate<G> for Exhaustive<E> {
         self.0.evaluate(position)
     }
 
+    fn consider(&mut self, position: &G) {
+        self.0.consider(position);
+    }
+
+    fn has_loud_moves(&self, position: &G) -> bool {
+        self.0.has_loud_moves(position)
+    }
+
+    fn is_loud(&self, position: &G, mv: G::Move) -> bool {
+        self.0.is_loud(position, mv)
+    }
+
     fn promise(&self, position: &G, mv: G::Move) -> i32 {
         self.0.promise(position, mv)
     }
@@ -40,7 +52,7 @@ impl<G: Game, E: Evaluate<G>> Evaluate<G> for Exhaustive<E> {
 
 /// The value of a position for the player who decides, without any cleverness.
 fn negamax<G: Playable>(e: &mut G::Evaluation, position: &G, depth: u32, ply: usize) -> i32 {
-    let moves = position.moves();
+    let mut moves = position.moves();
     if moves.is_empty() {
         return match position.outcome().and_then(Outcome::winner) {
             None => 0,
@@ -52,11 +64,14 @@ fn negamax<G: Playable>(e: &mut G::Evaluation, position: &G, depth: u32, ply: us
     if ply > 0 && e.wins_at_once(position) {
         return Score::win_in(ply + 1).value();
     }
-    if ply > 0 && depth == 0 && !unsettled {
-        return Score::estimate(e.evaluate(position)).value();
-    }
-    let below = if unsettled || moves.len() == 1 { depth } else { depth - 1 };
     let mut best = i32::MIN;
+    let mut below = if unsettled || moves.len() == 1 { depth } else { depth.saturating_sub(1) };
+    if ply > 0 && depth == 0 && !unsettled {
+        best = Score::estimate(e.evaluate(position)).value();
+        e.consider(position);
+        moves.retain(|&mv| e.is_loud(position, mv));
+        below = 0;
+    }
     for mv in moves {
         let child = position.after(mv);
         let value = negamax(e, &child, below, ply + 1);

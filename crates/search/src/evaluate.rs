@@ -11,6 +11,25 @@ pub trait Evaluate<G: Game>: Clone + Send {
     /// counts as one.
     fn evaluate(&mut self, position: &G) -> i32;
 
+    /// Hears of a position before anything is asked about its moves, and finds out what all of them
+    /// need.
+    fn consider(&mut self, position: &G) {
+        let _ = position;
+    }
+
+    /// Whether some moves of the position that was considered last are loud.
+    fn has_loud_moves(&self, position: &G) -> bool {
+        let _ = position;
+        false
+    }
+
+    /// Whether a move of the position that was considered last is loud: it changes so much that it
+    /// is tried even at the last depth, where a player may also leave everything as it stands.
+    fn is_loud(&self, position: &G, mv: G::Move) -> bool {
+        let _ = (position, mv);
+        false
+    }
+
     /// A first guess at how good a move is, against others of the same position: what is tried
     /// first if nothing is known from the search.
     fn promise(&self, position: &G, mv: G::Move) -> i32;

@@ -1,5 +1,7 @@
 //! Alpha-beta: what one thread does.
 
+mod loud;
+
 use game::{Game, Key, Outcome};
 
 use crate::ordering::{
@@ -229,14 +231,18 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
             return score;
         }
         let unsettled = self.evaluation.is_unsettled(position);
-        if (depth <= 0 && !unsettled) || ply >= MAX_PLY {
+        if ply >= MAX_PLY {
             return self.judge(position, ply);
+        }
+        if depth <= 0 && !unsettled {
+            return self.search_loud(position, window, ply);
         }
         if !unsettled && let Some(score) = self.good_enough(position, depth, window) {
             return score;
         }
         self.path.push(position.key());
         let mut moves = std::mem::take(&mut self.moves[ply]);
+        self.evaluation.consider(position);
         self.list_moves(position, known.map(|entry| entry.code), ply, &mut moves);
         let score = if moves.is_empty() {
             self.judge(position, ply)

@@ -117,6 +117,8 @@ struct Estimates {
     tuning: Tuning,
     /// Judges no position whose number is divisible by this.
     unsettled: u64,
+    /// One in so many branches is loud.
+    loud: u64,
 }
 
 impl Evaluate<Bush> for Estimates {
@@ -132,10 +134,22 @@ impl Evaluate<Bush> for Estimates {
         position.number.is_multiple_of(self.unsettled)
     }
 
+    fn has_loud_moves(&self, position: &Bush) -> bool {
+        position.moves().into_iter().any(|mv| self.is_loud(position, mv))
+    }
+
+    fn is_loud(&self, position: &Bush, Branch(index): Branch) -> bool {
+        position.chance(10 + u64::from(index), self.loud) == 0
+    }
+
     fn tuning(&self) -> Tuning {
         self.tuning
     }
 }
+
+/// Looks at everything, and judges every position.
+const PLAIN: Estimates =
+    Estimates { tuning: Tuning::EXHAUSTIVE, unsettled: u64::MAX, loud: u64::MAX };
 
 /// Bushes that are counted in points at the end.
 #[derive(Debug, Clone)]
@@ -215,8 +229,8 @@ fn points_are_those_of_plain_minimax_with_one_line_or_several() {
 }
 
 /// What the search should find: the value for the player who decides, without any cleverness.
-fn negamax(position: &Bush, depth: u32, ply: usize, unsettled: u64) -> i32 {
-    let moves = position.moves();
+fn negamax(estimates: &Estimates, position: &Bush, depth: u32, ply: usize) -> i32 {
+    let mut moves = position.moves();
     if moves.is_empty() {
         return match position.outcome().and_then(Outcome::winner) {
             None => 0,
@@ -224,31 +238,34 @@ fn negamax(position: &Bush, depth: u32, ply: usize, unsettled: u64) -> i32 {
             Some(_) => Score::loss_in(ply).value(),
         };
     }
-    let forced = moves.len() == 1 || position.number.is_multiple_of(unsettled);
-    if depth == 0 && (ply > 0 && !position.number.is_multiple_of(unsettled)) {
-        return position.estimate();
+    let unsettled = ply > 0 && estimates.is_unsettled(position);
+    let forced = unsettled || moves.len() == 1;
+    let mut least = i32::MIN;
+    if ply > 0 && depth == 0 && !unsettled {
+        least = position.estimate();
+        moves.retain(|&mv| estimates.is_loud(position, mv));
     }
-    let below = if forced && ply > 0 || moves.len() == 1 { depth } else { depth - 1 };
+    let below = if forced { depth } else { depth.saturating_sub(1) };
     let value = |mv: Branch| {
         let child = position.after(mv);
-        let value = negamax(&child, below, ply + 1, unsettled);
+        let value = negamax(estimates, &child, below, ply + 1);
         if child.turn() == position.turn() { value } else { -value }
     };
-    moves.into_iter().map(value).max().expect("there are moves")
+    moves.into_iter().map(value).fold(least, i32::max)
 }
 
-fn check(options: Options, tuning: Tuning, unsettled: u64) {
+fn check(options: Options, estimates: &Estimates) {
     for number in 1..60 {
         let bush = Bush { number: Key::of(number).0, plies_left: 9 };
         if bush.outcome().is_some() {
             continue;
         }
-        let mut searcher = Searcher::new(Estimates { tuning, unsettled }, options);
+        let mut searcher = Searcher::new(estimates.clone(), options);
         for depth in 1..7 {
             let line = searcher
                 .think(&bush, &[], &Limits::depth(depth), &Signals::default(), &mut |_| {})
                 .expect("an unfinished game has moves");
-            let expected = negamax(&bush, depth, 0, unsettled);
+            let expected = negamax(estimates, &bush, depth, 0);
             let certain = line.score.is_decided() && line.depth < depth;
             assert!(
                 certain || line.score.value() == expected,
@@ -270,28 +287,34 @@ fn check_line(bush: &Bush, moves: &[Branch]) {
 
 #[test]
 fn one_thread() {
-    check(Options { hash: 1, ..Options::default() }, Tuning::EXHAUSTIVE, u64::MAX);
+    check(Options { hash: 1, ..Options::default() }, &PLAIN);
 }
 
 #[test]
 fn positions_that_must_not_be_judged() {
-    check(Options { hash: 1, ..Options::default() }, Tuning::EXHAUSTIVE, 3);
+    check(Options { hash: 1, ..Options::default() }, &Estimates { unsettled: 3, ..PLAIN });
+}
+
+#[test]
+fn loud_moves_at_the_last_depth() {
+    check(Options { hash: 1, ..Options::default() }, &Estimates { loud: 3, ..PLAIN });
+    check(Options { hash: 1, ..Options::default() }, &Estimates { loud: 2, unsettled: 4, ..PLAIN });
 }
 
 #[test]
 fn hardly_any_table() {
-    check(Options { hash: 0, ..Options::default() }, Tuning::EXHAUSTIVE, u64::MAX);
+    check(Options { hash: 0, ..Options::default() }, &PLAIN);
 }
 
 #[test]
 fn narrow_windows() {
     let tuning = Tuning { window: 1, ..Tuning::EXHAUSTIVE };
-    check(Options { hash: 1, ..Options::default() }, tuning, u64::MAX);
+    check(Options { hash: 1, ..Options::default() }, &Estimates { tuning, ..PLAIN });
 }
 
 #[test]
 fn several_threads() {
-    check(Options { hash: 1, threads: 3, ..Options::default() }, Tuning::EXHAUSTIVE, u64::MAX);
+    check(Options { hash: 1, threads: 3, ..Options::default() }, &PLAIN);
 }
 
 /// The second line is the best of the moves that are not in the first, and so on.
@@ -303,8 +326,7 @@ fn several_lines() {
             continue;
         }
         let options = Options { hash: 1, lines: 3, ..Options::default() };
-        let mut searcher =
-            Searcher::new(Estimates { tuning: Tuning::EXHAUSTIVE, unsettled: u64::MAX }, options);
+        let mut searcher = Searcher::new(PLAIN, options);
         let mut last = Vec::new();
         searcher.think(&bush, &[], &Limits::depth(4), &Signals::default(), &mut |line| {
             if line.rank == 1 {
@@ -317,7 +339,7 @@ fn several_lines() {
             .into_iter()
             .map(|mv| {
                 let child = bush.after(mv);
-                let value = negamax(&child, 3, 1, u64::MAX);
+                let value = negamax(&PLAIN, &child, 3, 1);
                 if child.turn() == bush.turn() { value } else { -value }
             })
             .collect();

@@ -37,6 +37,19 @@ impl<G: Playable> Evaluate<G> for Fallible<G::Evaluation> {
         self.evaluation.evaluate(position) + error
     }
 
+    fn consider(&mut self, position: &G) {
+        self.evaluation.consider(position);
+    }
+
+    /// Whoever overlooks moves does not look any further than his depth.
+    fn has_loud_moves(&self, position: &G) -> bool {
+        self.rung.blindness == 0 && self.evaluation.has_loud_moves(position)
+    }
+
+    fn is_loud(&self, position: &G, mv: G::Move) -> bool {
+        self.evaluation.is_loud(position, mv)
+    }
+
     fn promise(&self, position: &G, mv: G::Move) -> i32 {
         self.evaluation.promise(position, mv)
     }

@@ -1,0 +1,60 @@
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+use game::Game;
+
+use super::{Window, Worker};
+use crate::ordering::{Ranked, bring_best};
+use crate::{Evaluate, Score};
+
+impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
+    /// The score of a position at the last depth: as it stands, or after a loud move if that is
+    /// better.
+    pub(super) fn search_loud(&mut self, position: &G, window: Window, ply: usize) -> Score {
+        let mut best = self.judge(position, ply);
+        if best >= window.beta || best.is_decided() {
+            return best;
+        }
+        self.evaluation.consider(position);
+        if !self.evaluation.has_loud_moves(position) {
+            return best;
+        }
+        self.path.push(position.key());
+        let mut moves = std::mem::take(&mut self.moves[ply]);
+        self.list_loud_moves(position, &mut moves);
+        let mut open = Window { alpha: window.alpha.max(best), ..window };
+        for index in 0..moves.len() {
+            let mv = bring_best::<G>(&mut moves, index).mv;
+            let child = position.after(mv);
+            let score = self
+                .won_at_once(position, &child, ply + 1)
+                .unwrap_or_else(|| self.search_as(position, &child, 0, open, ply + 1));
+            if self.stopped {
+                break;
+            }
+            best = best.max(score);
+            if score > open.alpha {
+                open.alpha = score;
+                self.extend_line(mv, ply);
+            }
+            if score >= window.beta {
+                break;
+            }
+        }
+        self.moves[ply] = moves;
+        self.path.pop();
+        best
+    }
+
+    fn list_loud_moves(&self, position: &G, moves: &mut Vec<Ranked<G::Move>>) {
+        moves.clear();
+        let ControlFlow::Continue(()) = position.for_each_move(|mv| {
+            let evaluation = &self.evaluation;
+            if evaluation.is_loud(position, mv) && !evaluation.overlooks(position, mv) {
+                let rank = evaluation.promise(position, mv);
+                moves.push(Ranked { mv, code: G::code(mv), rank });
+            }
+            ControlFlow::<Infallible>::Continue(())
+        });
+    }
+}
