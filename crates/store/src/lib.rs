@@ -12,6 +12,7 @@ mod error;
 mod game;
 mod moment;
 mod reading;
+mod script;
 mod sqlite;
 mod writer;
 

@@ -6,7 +6,8 @@ use sqlx::SqlitePool;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 
-use crate::writer::{Write, Writer};
+use crate::script::Write;
+use crate::writer::Writer;
 use crate::{Commits, Entry, GameCode, GuestCode, Moment, NewGame, Private, StoreError};
 
 pub(crate) static MIGRATIONS: Migrator = sqlx::migrate!();
