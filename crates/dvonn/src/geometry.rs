@@ -8,8 +8,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::ParseError;
 use game::text::Cursor;
+use game::{ParseError, coordinate};
 
 const COLUMNS: u8 = 11;
 const ROWS: u8 = 5;
@@ -91,7 +91,7 @@ impl Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.column()), self.row())
+        f.write_str(coordinate(self.column(), self.row()))
     }
 }
 

@@ -1,4 +1,6 @@
-use game::{Fate, Game, Piece, Place, PlaceKind, Player, Step, Supply, Tabletop, Tap, Waypoint};
+use game::{
+    Fate, Game, Piece, Place, PlaceKind, Player, Step, Supply, Tabletop, Tap, Waypoint, coordinate,
+};
 
 use crate::position::{DVONN_PIECES, PIECES};
 use crate::{Cell, CellSet, Move, Phase, Position, Refusal, Stack, Variant};
@@ -85,7 +87,7 @@ impl Tabletop for Position {
 }
 
 fn tap(cell: Cell) -> Tap {
-    cell.to_string().into()
+    Tap::Borrowed(coordinate(cell.column(), cell.row()))
 }
 
 /// Every row is shifted by half a cell against the one below it.

@@ -6,6 +6,7 @@
 //! second trait, [`Tabletop`]. This crate names no game and does no input or output.
 
 mod cells;
+mod coordinate;
 mod dice;
 mod key;
 mod outcome;
@@ -21,6 +22,7 @@ pub mod text;
 pub mod wire;
 
 pub use cells::{Cell, CellSet, Cells};
+pub use coordinate::coordinate;
 pub use dice::{Dice, any_move, playout};
 pub use key::Key;
 pub use outcome::Outcome;

@@ -1,5 +1,7 @@
 use std::fmt::{self, Display};
 
+use game::coordinate;
+
 /// How many steps the dots are away from the centre of the board.
 const RIM: i8 = 4;
 
@@ -55,6 +57,11 @@ impl Point {
         Self { x: -self.x, y: self.y - self.x }
     }
 
+    /// Its coordinate, as in `e5`.
+    pub(crate) fn name(self) -> &'static str {
+        coordinate(self.column(), self.row())
+    }
+
     /// Where the point lies in the plane: neighbours are one unit apart, the centre is (0, 0).
     pub(crate) fn in_the_plane(self) -> (f64, f64) {
         let (x, y) = (f64::from(self.x), f64::from(self.y));
@@ -69,7 +76,7 @@ const fn lowest(x: i8) -> i8 {
 
 impl Display for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", (b'a' + self.column()) as char, self.row())
+        f.write_str(self.name())
     }
 }
 

@@ -46,10 +46,12 @@ impl Tabletop for Position {
         match mv {
             Move::Push { entry, kind } => {
                 let kind = (self.rules() == Rules::Tournament).then(|| tap_for(kind));
-                kind.into_iter().chain([tap(&entry.dot()), tap(&entry.first())]).collect()
+                kind.into_iter()
+                    .chain([tap(entry.dot().point()), tap(entry.first().point())])
+                    .collect()
             }
             Move::Take(cells) => {
-                cells.into_iter().map(|cell| tap(&cell)).chain([CONFIRM.into()]).collect()
+                cells.into_iter().map(|cell| tap(cell.point())).chain([CONFIRM.into()]).collect()
             }
             Move::Done => vec![DONE.into()],
         }
@@ -72,7 +74,7 @@ impl Tabletop for Position {
             Move::Push { entry, kind } => self.steps_of_push(entry, kind),
             Move::Take(cells) => {
                 let leaving = cells.into_iter().map(|cell| Step::Leave {
-                    from: tap(&cell),
+                    from: tap(cell.point()),
                     fate: if self.pieces_of(self.turn()).contains(cell) {
                         Fate::Returned(self.turn())
                     } else {
@@ -92,17 +94,19 @@ impl Position {
         let mut steps: Vec<Step> = self
             .shifted(entry)
             .filter_map(|cell| Some((cell, entry.next(cell)?)))
-            .map(|(cell, next)| Step::Go([cell, next].map(|at| Waypoint::plain(tap(&at))).into()))
+            .map(|(cell, next)| {
+                Step::Go([cell, next].map(|at| Waypoint::plain(tap(at.point()))).into())
+            })
             .collect();
         steps.reverse();
         let piece = piece(entry.first(), self.turn(), kind);
-        steps.push(Step::Enter { over: Some(tap(&entry.dot())), piece });
+        steps.push(Step::Enter { over: Some(tap(entry.dot().point())), piece });
         steps
     }
 }
 
-fn tap(place: &impl ToString) -> Tap {
-    place.to_string().into()
+fn tap(point: Point) -> Tap {
+    Tap::Borrowed(point.name())
 }
 
 pub(crate) fn tap_for(kind: Kind) -> Tap {
@@ -114,9 +118,9 @@ pub(crate) fn tap_for(kind: Kind) -> Tap {
 
 fn place(kind: PlaceKind, point: Point) -> Place {
     let (x, y) = point.in_the_plane();
-    Place { name: tap(&point), kind, x, y }
+    Place { name: tap(point), kind, x, y }
 }
 
 fn piece(at: Cell, owner: Player, kind: Kind) -> Piece {
-    Piece { at: tap(&at), owner: Some(owner), height: kind.pieces(), marked: false }
+    Piece { at: tap(at.point()), owner: Some(owner), height: kind.pieces(), marked: false }
 }

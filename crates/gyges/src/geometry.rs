@@ -1,6 +1,6 @@
 use std::fmt;
 
-use game::Player;
+use game::{Player, coordinate};
 
 /// One of the 36 cells: a1 to f1 are 0 to 5, a2 to f2 are 6 to 11, and so on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -63,7 +63,7 @@ impl Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.column()), self.row())
+        f.write_str(coordinate(self.column(), self.row()))
     }
 }
 

@@ -1,6 +1,8 @@
 use std::ops::ControlFlow;
 
-use game::{Game, Piece, Place, PlaceKind, Player, Route, Step, Supply, Tabletop, Tap, Waypoint};
+use game::{
+    Game, Piece, Place, PlaceKind, Player, Route, Step, Supply, Tabletop, Tap, Waypoint, coordinate,
+};
 
 use crate::geometry::{Cell, SIDE};
 use crate::routes::{End, Routes};
@@ -9,7 +11,7 @@ use crate::{Move, Phase, Position, Refusal, Size, Variant};
 pub(crate) const GOAL: Tap = Tap::Borrowed("goal");
 
 fn tap(cell: Cell) -> Tap {
-    Tap::Owned(cell.to_string())
+    Tap::Borrowed(coordinate(cell.column(), cell.row()))
 }
 
 pub(crate) fn hand(size: Size) -> Tap {
