@@ -12,7 +12,7 @@ use crate::live::{Tables, Thinking};
 use crate::metrics::Metrics;
 
 /// How long the server waits for its clients when it closes.
-const FAREWELL: Duration = Duration::from_secs(3);
+const FAREWELL: Duration = Duration::from_secs(5);
 
 /// How often the server notes that it runs, and looks for turns of days that end. A pause of a few
 /// beats is one in which nobody could play.
@@ -76,10 +76,13 @@ impl App {
         Ok(Self(shared))
     }
 
-    /// Tells all clients to come back later, and waits a moment until they have heard it.
+    /// Tells all clients to come back later, and waits a moment until they have heard it and are
+    /// answered.
     pub async fn close(&self) {
         self.0.closing.send_replace(true);
-        let _ = timeout(FAREWELL, self.0.closing.closed()).await;
+        if timeout(FAREWELL, self.0.closing.closed()).await.is_err() {
+            tracing::warn!("some clients were too slow to be answered before the end");
+        }
     }
 
     pub(crate) fn store(&self) -> &Store {
@@ -98,8 +101,20 @@ impl App {
         &self.0.metrics
     }
 
-    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
-        self.0.closing.subscribe()
+    /// For somebody whom the server waits for when it closes.
+    pub(crate) fn closing(&self) -> Closing {
+        Closing(self.0.closing.subscribe())
+    }
+}
+
+/// The end of the server, which waits for a moment until all of these are dropped.
+#[derive(Debug)]
+pub(crate) struct Closing(watch::Receiver<bool>);
+
+impl Closing {
+    /// Returns when the server closes.
+    pub(crate) async fn begun(&mut self) {
+        let _ = self.0.wait_for(|closing| *closing).await;
     }
 }
 

@@ -10,9 +10,8 @@ use axum::extract::{ConnectInfo, Request};
 use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto;
-use hyper_util::server::graceful::GracefulShutdown;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{sleep, timeout};
@@ -27,9 +26,6 @@ const HEAD: Duration = Duration::from_secs(15);
 /// How long an answer may take, the arrival of the body included.
 const ANSWER: Duration = Duration::from_secs(15);
 
-/// How long answers may take once the server closes.
-const LAST_ANSWERS: Duration = Duration::from_secs(5);
-
 /// How long to wait when no connection can be taken in, because too many are open.
 const BREATH: Duration = Duration::from_millis(500);
 
@@ -37,9 +33,8 @@ const BREATH: Duration = Duration::from_millis(500);
 /// to send the rest of a request, is waited for a few seconds at most.
 pub async fn serve(listener: TcpListener, state: App, stop: impl Future<Output = ()>) {
     let router = app(state.clone());
-    let mut http = auto::Builder::new(TokioExecutor::new()).http1_only();
-    http.http1().timer(TokioTimer::new()).header_read_timeout(HEAD);
-    let connections = GracefulShutdown::new();
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(HEAD);
     let mut stop = pin!(stop);
     loop {
         let (stream, peer) = tokio::select! {
@@ -48,19 +43,25 @@ pub async fn serve(listener: TcpListener, state: App, stop: impl Future<Output =
         };
         let service = Extension(ConnectInfo(peer)).layer(router.clone());
         let service = TowerToHyperService::new(service);
-        let connection = http.serve_connection_with_upgrades(TokioIo::new(stream), service);
-        let connection = connections.watch(connection.into_owned());
+        let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
+        let mut closing = state.closing();
         tokio::spawn(async move {
-            if let Err(error) = connection.await {
+            let mut connection = pin!(connection);
+            let ended = tokio::select! {
+                ended = connection.as_mut() => ended,
+                () = closing.begun() => {
+                    // What was asked is answered, and nothing more.
+                    connection.as_mut().graceful_shutdown();
+                    connection.await
+                }
+            };
+            if let Err(error) = ended {
                 tracing::debug!(%peer, %error, "a connection broke");
             }
         });
     }
     drop(listener);
-    let answered = timeout(LAST_ANSWERS, connections.shutdown());
-    if tokio::join!(state.close(), answered).1.is_err() {
-        tracing::warn!("some requests were not answered before the end");
-    }
+    state.close().await;
 }
 
 async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {

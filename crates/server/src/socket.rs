@@ -3,9 +3,9 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use governor::DefaultDirectRateLimiter;
 use store::GuestCode;
-use tokio::sync::watch;
 use tokio::time::{Instant, interval, timeout};
 
+use crate::app::Closing;
 use crate::guard::message_limit;
 use crate::live::{Badge, Cleared, Table, Visitor, frame};
 use crate::metrics::Metrics;
@@ -41,7 +41,7 @@ pub(crate) async fn attend(
     table: Table,
     guest: Option<GuestCode>,
     seen: u32,
-    mut closing: watch::Receiver<bool>,
+    mut closing: Closing,
     metrics: Metrics,
 ) {
     let _counted = metrics.socket();
@@ -71,7 +71,7 @@ pub(crate) async fn attend(
             } else {
                 Err(End::Gone)
             },
-            () = closed(&mut closing) => Err(End::ComeBack),
+            () = closing.begun() => Err(End::ComeBack),
         };
         if let Err(end) = step {
             break end;
@@ -136,10 +136,6 @@ pub(crate) fn read(text: &str) -> Result<Request, String> {
         return Err(format!("expected an id of 1 to {LONGEST_ID} characters"));
     }
     Ok(request)
-}
-
-async fn closed(closing: &mut watch::Receiver<bool>) {
-    let _ = closing.wait_for(|closing| *closing).await;
 }
 
 async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
