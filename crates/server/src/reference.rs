@@ -6,6 +6,9 @@ use serde_json::Value;
 /// The page's style sheet.
 pub(crate) const STYLE: &str = include_str!("reference.css");
 
+/// The page's icon: the mark of the web app.
+pub(crate) const MARK: &str = include_str!("../../../web/public/mark.svg");
+
 /// All operations, and all types that they speak of.
 pub(crate) fn page(document: &Value) -> Markup {
     let operations = || {
@@ -21,6 +24,7 @@ pub(crate) fn page(document: &Value) -> Markup {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { "The API of Triskel" }
+                link rel="icon" href="/api/v1/docs/mark.svg" type="image/svg+xml";
                 link rel="stylesheet" href="/api/v1/docs/style.css";
             }
             body {

@@ -41,6 +41,7 @@ pub fn app(app: App) -> Router {
         .routes(routes!(openapi))
         .routes(routes!(docs))
         .routes(routes!(docs_style))
+        .routes(routes!(docs_mark))
         .layer(from_fn_with_state(app.clone(), guard::check));
     let (router, described) = OpenApiRouter::with_openapi(document::blank())
         .routes(routes!(health))
@@ -268,4 +269,13 @@ async fn docs(Extension(document): Extension<Arc<Document>>) -> Html<String> {
 ))]
 async fn docs_style() -> Response {
     ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], reference::STYLE).into_response()
+}
+
+/// Mark that page
+#[utoipa::path(get, path = "/docs/mark.svg", tag = "documentation", responses(
+    (status = OK, description = "An icon", body = String, content_type = "image/svg+xml"),
+    Guarded,
+))]
+async fn docs_mark() -> Response {
+    ([(header::CONTENT_TYPE, "image/svg+xml")], reference::MARK).into_response()
 }
