@@ -919,7 +919,11 @@ id: string,
 /**
  * What the engine would play.
  */
-hint: Hint, } | { "type": "presence", 
+hint: Hint, } | { "type": "seats", 
+/**
+ * The first player's seat before the second's.
+ */
+seats: [Seat, Seat], } | { "type": "presence", 
 /**
  * Whether each player is, the first before the second.
  */

@@ -2,6 +2,7 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use governor::DefaultDirectRateLimiter;
+use serde::Deserialize;
 use store::GuestCode;
 use tokio::time::{Instant, interval, timeout};
 
@@ -9,7 +10,8 @@ use crate::app::Closing;
 use crate::guard::message_limit;
 use crate::live::{Badge, Cleared, Table, Visitor, frame};
 use crate::metrics::Metrics;
-use crate::wire::{Refusal, RefusalCode, Request, Tell};
+use crate::wire::RefusalCode::{Malformed, TooFast};
+use crate::wire::{Refusal, Request, Tell};
 
 /// No message that this server expects is longer.
 pub(crate) const LONGEST_MESSAGE: usize = 8 * 1024;
@@ -98,29 +100,31 @@ impl Conversation {
             Message::Text(text) => text,
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
             Message::Binary(_) => {
-                return self.refuse(socket, RefusalCode::Malformed, "expected text").await;
+                let detail = "expected text".to_owned();
+                return self.refuse(socket, None, Refusal { code: Malformed, detail }).await;
             }
             Message::Close(_) => return Err(End::Gone),
         };
         if self.limit.check().is_err() {
-            let detail = "too many messages; wait a moment";
-            return self.refuse(socket, RefusalCode::TooFast, detail).await;
+            let detail = "too many messages; wait a moment".to_owned();
+            return self.refuse(socket, name(&text), Refusal { code: TooFast, detail }).await;
         }
         match read(&text) {
             Ok(request) => Ok(self.table.request(self.badge.visitor()?, request).await?),
-            Err(detail) => self.refuse(socket, RefusalCode::Malformed, &detail).await,
+            Err(detail) => {
+                self.refuse(socket, name(&text), Refusal { code: Malformed, detail }).await
+            }
         }
     }
 
     async fn refuse(
         &self,
         socket: &mut WebSocket,
-        code: RefusalCode,
-        detail: &str,
+        id: Option<String>,
+        refusal: Refusal,
     ) -> Result<(), End> {
-        self.metrics.refused(code);
-        let refusal = Refusal { code, detail: detail.to_owned() };
-        send(socket, Message::Text(frame(&Tell::Refused { id: None, refusal }))).await
+        self.metrics.refused(refusal.code);
+        send(socket, Message::Text(frame(&Tell::Refused { id, refusal }))).await
     }
 }
 
@@ -132,10 +136,25 @@ impl From<Cleared> for End {
 
 pub(crate) fn read(text: &str) -> Result<Request, String> {
     let request: Request = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    if request.id.is_empty() || request.id.len() > LONGEST_ID {
-        return Err(format!("expected an id of 1 to {LONGEST_ID} characters"));
+    if is_name(&request.id) {
+        Ok(request)
+    } else {
+        Err(format!("expected an id of 1 to {LONGEST_ID} characters"))
     }
-    Ok(request)
+}
+
+/// The name of a request that is refused unread, if it has one.
+fn name(text: &str) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Named {
+        id: String,
+    }
+    let Named { id } = serde_json::from_str(text).ok()?;
+    is_name(&id).then_some(id)
+}
+
+fn is_name(id: &str) -> bool {
+    (1..=LONGEST_ID).contains(&id.chars().count())
 }
 
 async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {

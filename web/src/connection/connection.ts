@@ -11,7 +11,7 @@ export interface Wire {
 /** `lost` after a connection that there was; `connecting` before the first. */
 export type LinkState = 'connecting' | 'open' | 'lost' | 'closed';
 
-export type Answer = Exclude<Tell, { type: 'welcome' | 'happened' | 'presence' | 'bye' }>;
+export type Answer = Exclude<Tell, { type: 'welcome' | 'happened' | 'seats' | 'presence' | 'bye' }>;
 
 export interface Hooks {
   /** The connection to open, with the number of the last event that is known. */
@@ -159,6 +159,7 @@ export class Connection {
         this.#seen = tell.event.number;
         this.#hooks.tell(tell);
         return;
+      case 'seats':
       case 'presence':
         this.#hooks.tell(tell);
         return;
@@ -183,10 +184,11 @@ export class Connection {
   }
 
   #settle(answer: Answer): void {
-    // What came too fast was not read: it is sent again, more slowly.
-    if (answer.type === 'refused' && answer.id === null) {
+    // What came too fast was not carried out: it is sent again, more slowly.
+    if (answer.type === 'refused' && answer.refusal.code === 'too_fast') {
       clearTimeout(this.#slow);
       this.#slow = setTimeout(() => this.#resend(), TOO_FAST);
+      return;
     }
     const pending = answer.id === null ? undefined : this.#pending.get(answer.id);
     if (answer.id === null || !pending) return;

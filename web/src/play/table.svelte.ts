@@ -1,5 +1,5 @@
 import type { Ask, Card, Event, LegalMove, Place, Side, Tell, View } from '$wire';
-import { api, socketAddress } from '../connection/api';
+import { socketAddress } from '../connection/api';
 import type { Reading } from '../connection/clock';
 import { Connection, type Answer, type LinkState, type Wire } from '../connection/connection';
 import { isShared, ownSide } from '../games/people';
@@ -105,6 +105,8 @@ export class Table {
       this.#take(event, number);
       this.#show(tell.view);
       if (before) this.#listener(event, tell.view, before);
+    } else if (tell.type === 'seats') {
+      if (this.card) this.card = { ...this.card, seats: tell.seats };
     } else if (tell.type === 'presence') {
       const { here, watchers, claimable } = tell;
       const claimableAt = claimable === null ? null : performance.now() + claimable;
@@ -139,15 +141,6 @@ export class Table {
     this.reading = view.clock && { clock: view.clock, at: performance.now() };
   }
 
-  /** Who has joined is on the card. */
-  async #refresh(): Promise<void> {
-    try {
-      this.card = await api.card(this.code);
-    } catch {
-      // The next welcome brings it.
-    }
-  }
-
   #take(event: Event, number: number): void {
     this.played = after(this.played, event);
     if (event.type === 'said') {
@@ -157,8 +150,6 @@ export class Table {
       this.rematchAsked = event.by;
     } else if (event.type === 'rematch') {
       this.next = event.game;
-    } else if (event.type === 'joined') {
-      void this.#refresh();
     } else if (event.type === 'ended' && this.card) {
       this.card = { ...this.card, ending: event.ending };
     }

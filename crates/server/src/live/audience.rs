@@ -1,5 +1,6 @@
 use std::time::Duration;
 
+use axum::extract::ws::Utf8Bytes;
 use game::Player;
 use store::GuestCode;
 use tokio::time::Instant;
@@ -7,7 +8,7 @@ use tokio::time::Instant;
 use super::presence::{Presence, Scene};
 use super::visitor::frame;
 use super::{Course, Sitting, Visitor};
-use crate::wire::Numbered;
+use crate::wire::{Numbered, Tell};
 
 /// Players and spectators of one game.
 const MOST_SUBSCRIBERS: usize = 500;
@@ -63,15 +64,28 @@ impl Audience {
         }
     }
 
+    /// Answers a visitor. Who cannot take an answer in would wait for it without end: he is let go.
+    pub(super) fn answer(&mut self, visitor: &Visitor, answer: &Tell) {
+        if !visitor.tell(answer) {
+            self.visitors.retain(|other| !other.is(visitor));
+        }
+    }
+
+    /// Tells everybody who sits where.
+    pub(super) fn tell_seats(&mut self, course: &Course) {
+        let seats = frame(&Tell::Seats { seats: course.seat_views() });
+        self.visitors.retain(|visitor| visitor.send(seats.clone()));
+    }
+
     /// Tells everybody of an event, each as he may see it. Who does not keep up is let go.
     pub(super) fn hear(&mut self, course: &Course, event: &Numbered, now: Instant) {
-        let open = frame(&course.news(event, None, now));
+        let mut news = course.news(event, now);
+        let open = frame(&news);
         let mut guests: Vec<GuestCode> = course.guests().into_iter().flatten().collect();
         guests.dedup();
-        guests.retain(|&guest| course.sees_more(guest));
-        let own: Vec<_> = guests
+        let own: Vec<(GuestCode, Utf8Bytes)> = guests
             .into_iter()
-            .map(|guest| (guest, frame(&course.news(event, Some(guest), now))))
+            .filter_map(|guest| course.confide(&mut news, guest).then(|| (guest, frame(&news))))
             .collect();
         self.visitors.retain(|visitor| {
             let own = own.iter().find(|(guest, _)| visitor.guest() == Some(*guest));
@@ -112,5 +126,25 @@ impl Audience {
             visitor.send(side.map_or(&open, |side| &own[side.index()]).clone())
         });
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn who_cannot_take_an_answer_in_is_let_go() {
+        let (visitor, mut frames) = Visitor::new(None);
+        let (other, _other_frames) = Visitor::new(None);
+        let asker = visitor.badge().visitor().unwrap();
+        let mut audience = Audience::empty(Instant::now());
+        audience.visitors.extend([visitor, other]);
+        let pong = Tell::Pong { id: "1".to_owned() };
+        while asker.tell(&pong) {}
+        audience.answer(&asker, &pong);
+        assert_eq!(audience.visitors.len(), 1);
+        drop(asker);
+        while frames.recv().await.is_some() {}
     }
 }

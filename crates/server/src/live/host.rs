@@ -135,13 +135,16 @@ impl Host {
                     Tell::Refused { refusal, .. } => self.metrics.refused(refusal.code),
                     _ => {}
                 }
-                visitor.tell(&answer);
+                self.audience.answer(&visitor, &answer);
             }
             Message::Join { guest, name, answer } => {
                 let joined = self.join(guest, name).await?;
                 let _ = answer.send(joined);
             }
-            Message::Rename { guest, name } => self.course.rename(guest, name.as_deref()),
+            Message::Rename { guest, name } => {
+                self.course.rename(guest, name.as_deref());
+                self.audience.tell_seats(&self.course);
+            }
             Message::Look(look) => look(&self.course),
         }
         Ok(())
@@ -187,7 +190,7 @@ impl Host {
         self.hints.retain(|_, hint| !hint.is_finished());
         let guest = visitor.guest().filter(|guest| !self.hints.contains_key(guest));
         let Some(guest) = guest else {
-            return refuse(RefusalCode::TooFast, "the engine still thinks of your last question");
+            return refuse(RefusalCode::NotNow, "the engine still thinks of your last question");
         };
         let found = self.thinking.decide(Task {
             guest,
@@ -311,6 +314,9 @@ impl Host {
             .await?;
         if let Event::Moved { moves, .. } = &event.event {
             self.metrics.moves_stored(moves.len());
+        }
+        if let Event::Joined { .. } = &event.event {
+            self.audience.tell_seats(&self.course);
         }
         self.audience.hear(&self.course, &event, Instant::now());
         Ok(number)

@@ -17,7 +17,7 @@ impl Course {
         Card {
             code: self.code.to_string(),
             terms: self.terms.clone(),
-            seats: Player::BOTH.map(|player| self.seat_view(player)),
+            seats: self.seat_views(),
             yours: self.sides(guest).map(Side::from).collect(),
             muted: self.sides(guest).any(|side| self.own[side.index()].muted),
             ply: self.ply(),
@@ -29,12 +29,13 @@ impl Course {
         }
     }
 
-    fn seat_view(&self, player: Player) -> Seat {
-        match self.seat(player) {
+    /// Who sits where, as everybody may know.
+    pub(crate) fn seat_views(&self) -> [Seat; 2] {
+        Player::BOTH.map(|player| match self.seat(player) {
             Sitting::Open => Seat::Open,
             Sitting::Guest(_) => Seat::Guest { name: self.names[player.index()].clone() },
             Sitting::Computer(level) => Seat::Computer { level: level.number() },
-        }
+        })
     }
 
     /// All there is to know for a guest who has seen the events up to that number.
@@ -52,15 +53,17 @@ impl Course {
         }
     }
 
-    /// The news of an event, as this guest sees it.
-    pub(crate) fn news(&self, event: &Numbered, guest: Option<GuestCode>, now: Instant) -> Tell {
-        Tell::Happened { event: event.clone(), view: Box::new(self.view(guest, now)) }
+    /// The news of an event, as everybody may hear it.
+    pub(crate) fn news(&self, event: &Numbered, now: Instant) -> Tell {
+        Tell::Happened { event: event.clone(), view: Box::new(self.view(None, now)) }
     }
 
-    /// Whether this guest's view has more in it than that of a spectator.
-    pub(crate) fn sees_more(&self, guest: GuestCode) -> bool {
-        let mut sides = self.sides(Some(guest));
-        sides.any(|side| side == self.position.turn() || self.own[side.index()].premove.is_some())
+    /// Turns the news into what this guest alone may hear. False if he may hear no more than all.
+    pub(crate) fn confide(&self, news: &mut Tell, guest: GuestCode) -> bool {
+        let Tell::Happened { view, .. } = news else { return false };
+        view.legal = self.legal_for(Some(guest), &*self.position);
+        view.premove = self.premove_of(Some(guest));
+        !view.legal.is_empty() || view.premove.is_some()
     }
 
     fn view(&self, guest: Option<GuestCode>, now: Instant) -> View {
@@ -90,8 +93,6 @@ impl Course {
         guest: Option<GuestCode>,
         now: Instant,
     ) -> View {
-        let decides = guest.is_some() && self.seat(position.turn()).guest() == guest;
-        let legal = if decides && !self.is_over() { legal_moves(position) } else { Vec::new() };
         View {
             ply: self.ply(),
             text: position.to_string(),
@@ -99,12 +100,22 @@ impl Course {
             ending: self.ending,
             board: Board::new(position, piles),
             last: Vec::new(),
-            legal,
+            legal: self.legal_for(guest, position),
             clock: self.clocks.as_ref().map(|clocks| clocks.view(now)),
             draw_offered: self.draw_offered.map(Side::from),
             takeback_asked: self.takeback_asked.map(Side::from),
-            premove: self.sides(guest).find_map(|side| self.own[side.index()].premove.clone()),
+            premove: self.premove_of(guest),
         }
+    }
+
+    /// The legal moves, for the guest who decides; for others, none.
+    fn legal_for(&self, guest: Option<GuestCode>, position: &dyn AnyGame) -> Vec<LegalMove> {
+        let decides = guest.is_some() && self.seat(position.turn()).guest() == guest;
+        if decides && !self.is_over() { legal_moves(position) } else { Vec::new() }
+    }
+
+    fn premove_of(&self, guest: Option<GuestCode>) -> Option<Vec<String>> {
+        self.sides(guest).find_map(|side| self.own[side.index()].premove.clone())
     }
 
     /// The last turn of the game when so many moves had been played.
@@ -125,7 +136,5 @@ impl Course {
 
 pub(super) fn legal_moves(position: &dyn AnyGame) -> Vec<LegalMove> {
     let moves = position.all_taps().into_iter();
-    moves
-        .map(|(text, taps)| LegalMove { text, taps: taps.into_iter().map(String::from).collect() })
-        .collect()
+    moves.map(|(text, taps)| LegalMove { text, taps }).collect()
 }

@@ -47,6 +47,11 @@ impl Visitor {
         self.guest
     }
 
+    /// Whether both are at the same socket.
+    pub(crate) fn is(&self, other: &Self) -> bool {
+        self.mailbox.same_channel(&other.mailbox)
+    }
+
     /// Whether his socket is closed.
     pub(crate) fn has_left(&self) -> bool {
         self.mailbox.is_closed()

@@ -1,4 +1,5 @@
 use catalog::AnyGame;
+use game::Tap;
 use record::{Layer, Piles};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -47,7 +48,7 @@ fn known(layers: &[Layer]) -> Option<Vec<Option<Side>>> {
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema, TS)]
 pub struct Place {
     /// Its name, and what a tap on it is called.
-    pub name: String,
+    pub name: Tap,
     /// What it is.
     pub kind: PlaceKind,
     /// Where it is, from left to right; neighbours are one unit away.
@@ -58,7 +59,7 @@ pub struct Place {
 
 impl From<game::Place> for Place {
     fn from(place: game::Place) -> Self {
-        Self { name: place.name.into(), kind: place.kind.into(), x: place.x, y: place.y }
+        Self { name: place.name, kind: place.kind.into(), x: place.x, y: place.y }
     }
 }
 
@@ -91,7 +92,7 @@ impl From<game::PlaceKind> for PlaceKind {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, TS)]
 pub struct Piece {
     /// The place.
-    pub at: String,
+    pub at: Tap,
     /// Whose it is, if it is anybody's.
     pub owner: Option<Side>,
     /// How many pieces lie one on the other, or how large the piece is.
@@ -106,7 +107,7 @@ pub struct Piece {
 impl From<game::Piece> for Piece {
     fn from(piece: game::Piece) -> Self {
         Self {
-            at: piece.at.into(),
+            at: piece.at,
             owner: piece.owner.map(Side::from),
             height: piece.height,
             marked: piece.marked,
@@ -147,7 +148,7 @@ pub struct Supply {
     /// How many of them there are.
     pub count: u8,
     /// What to tap to choose one, where there is a choice.
-    pub tap: Option<String>,
+    pub tap: Option<Tap>,
 }
 
 impl From<game::Supply> for Supply {
@@ -157,7 +158,7 @@ impl From<game::Supply> for Supply {
             owner: supply.owner.map(Side::from),
             height: supply.height,
             count: supply.count,
-            tap: supply.tap.map(String::from),
+            tap: supply.tap,
         }
     }
 }
@@ -169,7 +170,7 @@ pub enum Step {
     /// A piece comes from a player's supply.
     Enter {
         /// The dot it comes over, if the game has dots.
-        over: Option<String>,
+        over: Option<Tap>,
         /// The piece, on the place where it ends.
         piece: Piece,
     },
@@ -181,7 +182,7 @@ pub enum Step {
     /// What stands on a place leaves the board.
     Leave {
         /// The place.
-        from: String,
+        from: Tap,
         /// What becomes of it.
         fate: Fate,
     },
@@ -190,15 +191,11 @@ pub enum Step {
 impl From<game::Step> for Step {
     fn from(step: game::Step) -> Self {
         match step {
-            game::Step::Enter { over, piece } => {
-                Self::Enter { over: over.map(String::from), piece: piece.into() }
-            }
+            game::Step::Enter { over, piece } => Self::Enter { over, piece: piece.into() },
             game::Step::Go(route) => {
                 Self::Go { route: route.into_iter().map(Waypoint::from).collect() }
             }
-            game::Step::Leave { from, fate } => {
-                Self::Leave { from: from.into(), fate: fate.into() }
-            }
+            game::Step::Leave { from, fate } => Self::Leave { from, fate: fate.into() },
         }
     }
 }
@@ -207,14 +204,14 @@ impl From<game::Step> for Step {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, TS)]
 pub struct Waypoint {
     /// The place.
-    pub at: String,
+    pub at: Tap,
     /// Whether a piece that stands here sends the moving piece on.
     pub bounce: bool,
 }
 
 impl From<game::Waypoint> for Waypoint {
     fn from(waypoint: game::Waypoint) -> Self {
-        Self { at: waypoint.at.into(), bounce: waypoint.bounce }
+        Self { at: waypoint.at, bounce: waypoint.bounce }
     }
 }
 

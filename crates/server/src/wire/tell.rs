@@ -3,7 +3,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Card, Hint, LegalMove, Numbered, Place, Refusal, View};
+use super::{Card, Hint, LegalMove, Numbered, Place, Refusal, Seat, View};
 
 /// What the server sends over the WebSocket of a game.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema, TS)]
@@ -71,6 +71,12 @@ pub enum Tell {
         id: String,
         /// What the engine would play.
         hint: Hint,
+    },
+    /// Who sits where. Comes when that changes: before the news that somebody has joined, and when
+    /// a player calls himself differently.
+    Seats {
+        /// The first player's seat before the second's.
+        seats: [Seat; 2],
     },
     /// Who is there. Comes after the welcome, and whenever it changes.
     Presence {

@@ -1,3 +1,4 @@
+use game::Tap;
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -37,7 +38,7 @@ pub struct LegalMove {
     /// The move, as canonical text.
     pub text: String,
     /// What to tap, one after the other. No move's taps are the beginning of another's.
-    pub taps: Vec<String>,
+    pub taps: Vec<Tap>,
 }
 
 /// A move that was played and what it did.

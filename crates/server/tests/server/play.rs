@@ -270,7 +270,7 @@ async fn the_engine_helps_where_nobody_is_wronged() {
     let mut view = client.until("welcome").await["view"].clone();
     client.ask("0", &hint(0, &[])).await;
     client.ask("00", &hint(0, &[])).await;
-    assert_eq!(client.refusal().await, "too_fast");
+    assert_eq!(client.refusal().await, "not_now");
     let hinted = client.until("hint").await["hint"].clone();
     let taps = view["legal"].as_array().unwrap().iter().find(|mv| mv["text"] == hinted["text"]);
     assert_eq!(taps.unwrap()["taps"], hinted["taps"]);

@@ -1,6 +1,9 @@
 //! Who is there, and what players keep to themselves.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
+use tokio::time::{advance, pause, resume};
 
 use crate::hall::{Client, Hall};
 
@@ -60,6 +63,63 @@ async fn a_game_can_be_claimed_when_the_opponent_has_left_in_his_turn() {
     assert!((50_000..=60_000).contains(&wait), "{wait}");
     first.ask("4", &json!({"type": "claim"})).await;
     assert_eq!(first.refusal().await, "not_now");
+}
+
+/// Lets a minute pass for the server, in which this client stays in touch.
+async fn minute(client: &mut Client) {
+    for second in (0..60).step_by(10) {
+        pause();
+        advance(Duration::from_secs(10)).await;
+        resume();
+        client.ask(&format!("here {second}"), &json!({"type": "ping"})).await;
+        client.until("pong").await;
+    }
+}
+
+#[tokio::test]
+async fn a_claim_wins_when_the_opponent_stays_away() {
+    let hall = Hall::open().await;
+    let clock = json!({"clock": {"type": "live", "base": 600, "increment": 0}});
+    let (code, [mut first, mut second], [_, friend]) = hall.friends(clock).await;
+    first.play("1", 0, &["c3"]).await;
+    second.event("moved").await;
+    second.play("1", 1, &["d4"]).await;
+    second.until("done").await;
+    first.play("2", 2, &["e5"]).await;
+    second.event("moved").await;
+    drop(second);
+    while first.until("presence").await["claimable"].is_null() {}
+    minute(&mut first).await;
+    first.ask("claim", &json!({"type": "claim"})).await;
+    let ending = json!({"winner": "first", "reason": "abandoned"});
+    assert_eq!(first.event("ended").await["view"]["ending"], ending);
+    assert_eq!(first.until("done").await["id"], "claim");
+    let mut late = hall.connect(&code, &friend, 0).await;
+    assert_eq!(late.until("welcome").await["card"]["ending"], ending);
+    late.play("2", 3, &["f3"]).await;
+    assert_eq!(late.refusal().await, "over");
+}
+
+#[tokio::test]
+async fn everybody_is_told_who_sits_where() {
+    let hall = Hall::open().await;
+    let new = json!({"game": "dvonn", "opponent": {"type": "friend"}, "side": "first"});
+    let created = hall.post("/api/v1/games", "", &new).await;
+    let mut host = hall.connect(&created.code(), &created.cookie(), 0).await;
+    let mut spectator = hall.connect(&created.code(), "", 0).await;
+    for client in [&mut host, &mut spectator] {
+        assert_eq!(client.until("welcome").await["card"]["seats"][1], json!({"type": "open"}));
+    }
+    let ada = hall.put("/api/v1/me", "", &json!({"name": "Ada"})).await.cookie();
+    let join = format!("/api/v1/games/{}/join", created.code());
+    hall.post(&join, &ada, &Value::Null).await;
+    for client in [&mut host, &mut spectator] {
+        let seats = client.until("seats").await["seats"].clone();
+        assert_eq!(seats[1], json!({"type": "guest", "name": "Ada"}));
+        client.event("joined").await;
+    }
+    hall.put("/api/v1/me", &ada, &json!({"name": "Countess"})).await;
+    assert_eq!(host.until("seats").await["seats"][1]["name"], "Countess");
 }
 
 fn premove(ply: u32, moves: &[&str]) -> Value {

@@ -143,6 +143,40 @@ async fn bad_messages_are_answered_and_cost_nobody_anything() {
 }
 
 #[tokio::test]
+async fn a_refusal_says_what_it_refuses() {
+    let hall = Hall::open().await;
+    let (_, [mut first, _], _) = hall.friends(json!({})).await;
+    for (text, id) in [
+        (r#"{"id":"mine","ask":{"type":"cheat"}}"#, json!("mine")),
+        (r#"{"ask":{"type":"cheat"},"id":"last"}"#, json!("last")),
+        (r#"{"id":7,"ask":{"type":"ping"}}"#, Value::Null),
+        (r#"{"id":"","ask":{"type":"ping"}}"#, Value::Null),
+        (r#"{"id":"torn","ask":"#, Value::Null),
+    ] {
+        first.send(text).await;
+        assert_eq!(first.until("refused").await["id"], id, "{text}");
+    }
+    let longest = "\u{e9}".repeat(64);
+    first.ask(&longest, &json!({"type": "ping"})).await;
+    assert_eq!(first.until("pong").await["id"], longest);
+
+    let asked: Vec<String> = (0..50).map(|id| id.to_string()).collect();
+    for id in &asked {
+        first.ask(id, &json!({"type": "ping"})).await;
+    }
+    let mut answers = Vec::new();
+    let mut too_fast = 0;
+    while answers.len() < asked.len() {
+        let answer = first.next().await.unwrap();
+        too_fast += usize::from(answer["refusal"]["code"] == "too_fast");
+        answers.extend(answer["id"].as_str().map(str::to_owned));
+    }
+    answers.sort_by_key(|id| id.parse::<u32>().unwrap());
+    assert_eq!(answers, asked);
+    assert!(too_fast > 0);
+}
+
+#[tokio::test]
 async fn a_message_too_long_ends_only_its_own_socket() {
     let hall = Hall::open().await;
     let (code, [mut first, mut second], [host, _]) = hall.friends(json!({})).await;
