@@ -76,12 +76,19 @@ impl Clocks {
         *self = Self { left, running: running.map(|player| (player, now)), ..*self };
     }
 
-    /// Lets the clock that runs, if one does, run on with that much left.
-    pub(crate) fn wind(&mut self, left: Duration, now: Instant) {
-        if let Some((player, since)) = &mut self.running {
-            self.left[player.index()] = left;
+    /// Lets the clock that runs, if one does, run from now on.
+    pub(crate) fn restart(&mut self, now: Instant) {
+        if let Some((_, since)) = &mut self.running {
             *since = now;
         }
+    }
+
+    /// The same, with that much left.
+    pub(crate) fn wind(&mut self, left: Duration, now: Instant) {
+        if let Some((player, _)) = self.running {
+            self.left[player.index()] = left;
+        }
+        self.restart(now);
     }
 
     /// Whose time will be up, and when.

@@ -195,6 +195,13 @@ impl Course {
         self.clocks.as_ref().and_then(Clocks::flag)
     }
 
+    /// Lets the clock that runs, if one does, run from now on: the time since it was set is nobody's.
+    pub(crate) fn restart_clock(&mut self, now: Instant) {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.restart(now);
+        }
+    }
+
     /// When the time of the one who decides is up, if he has days.
     pub(crate) fn due(&self, at: Moment, now: Instant) -> Option<Moment> {
         let clocks = self.clocks.as_ref().filter(|clocks| clocks.has_days())?;

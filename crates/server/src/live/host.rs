@@ -104,12 +104,13 @@ impl Host {
             let scene_due = self.audience.tell_scene(&self.course, Instant::now());
             tokio::select! {
                 biased;
-                player = flag(self.course.flag()) => self.flag(player).await?,
-                found = decided(&mut self.decision) => self.play_for_computer(found).await?,
+                // What has arrived in time counts, even if the table was busy.
                 message = inbox.recv() => match message {
                     Some(message) => self.receive(message).await?,
                     None => return Ok(()),
                 },
+                player = flag(self.course.flag()) => self.flag(player).await?,
+                found = decided(&mut self.decision) => self.play_for_computer(found).await?,
                 () = due(scene_due) => {}
                 () = sleep(IDLE) => if self.is_idle() { return Ok(()) },
             }
@@ -128,8 +129,12 @@ impl Host {
             }
             Message::Left => self.audience.forget_who_left(),
             Message::Request { visitor, request, heard } => {
+                if let Some((player, _)) = self.course.flag().filter(|(_, at)| *at <= heard) {
+                    self.flag(player).await?;
+                }
                 let plays = matches!(request.ask, Ask::Play { .. });
-                let Some(answer) = self.answer(&visitor, request).await? else { return Ok(()) };
+                let answer = self.answer(&visitor, request, heard).await?;
+                let Some(answer) = answer else { return Ok(()) };
                 match &answer {
                     Tell::Done { .. } if plays => self.metrics.move_acknowledged(heard.elapsed()),
                     Tell::Refused { refusal, .. } => self.metrics.refused(refusal.code),
@@ -155,16 +160,16 @@ impl Host {
         &mut self,
         visitor: &Visitor,
         request: Request,
+        heard: Instant,
     ) -> Result<Option<Tell>, StoreError> {
         let Request { id, ask } = request;
         let guest = visitor.guest();
-        let now = Instant::now();
         let name = guest.map(|guest| format!("{guest}:{id}"));
         let answered = name.as_deref().and_then(|name| self.course.answered(name));
         let done = |number| Tell::Done { id: id.clone(), number };
         Ok(Some(match answered {
             Some(number) => done(number),
-            None => match self.course.judge(guest, &ask, self.audience.presence(), now) {
+            None => match self.course.judge(guest, &ask, self.audience.presence(), heard) {
                 Ok(Verdict::Happens(event)) => done(self.happen(event, name).await?),
                 Ok(Verdict::Keeps(player, own)) => {
                     self.keep_private(player, own).await?;
@@ -318,6 +323,8 @@ impl Host {
         if let Event::Joined { .. } = &event.event {
             self.audience.tell_seats(&self.course);
         }
+        // Nobody could decide before he knew.
+        self.course.restart_clock(Instant::now());
         self.audience.hear(&self.course, &event, Instant::now());
         Ok(number)
     }

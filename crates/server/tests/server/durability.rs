@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection};
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use store::{Effect, Entry, Moment, Store};
 use tokio::time::{Instant, sleep};
 
@@ -30,6 +30,12 @@ async fn begin(first: &mut Client, second: &mut Client) {
 
 async fn store_of(hall: &Hall) -> Store {
     Store::open(&hall.folder.path().join("triskel.db")).await.unwrap()
+}
+
+/// A connection to the database past the server.
+async fn connect_to(hall: &Hall) -> SqliteConnection {
+    let file = hall.folder.path().join("triskel.db");
+    SqliteConnectOptions::new().filename(&file).connect().await.unwrap()
 }
 
 /// Writes past the server, as another one would.
@@ -114,6 +120,47 @@ async fn live_clocks_stand_still_while_the_server_is_down() {
 }
 
 #[tokio::test]
+async fn time_in_which_the_server_is_busy_is_nobodys() {
+    let hall = Hall::open().await;
+    let (_, [mut first, mut second], _) = hall.friends(live(2)).await;
+    begin(&mut first, &mut second).await;
+    first.event("moved").await;
+    first.event("moved").await;
+    let mut other = connect_to(&hall).await;
+    let lock = other.begin_with("BEGIN IMMEDIATE").await.unwrap();
+    second.ask("hi", &json!({"type": "say", "text": "hi"})).await;
+    sleep(Duration::from_millis(200)).await;
+    // The table cannot store what was said, and has no time for the move.
+    first.play("in time", 2, &["e5"]).await;
+    sleep(Duration::from_millis(2_500)).await;
+    lock.rollback().await.unwrap();
+    let moved = first.event("moved").await;
+    let left = moved["event"]["event"]["clock"].clone();
+    assert!(left[0].as_u64() > Some(500), "{left}");
+    assert!(moved["view"]["clock"]["left"][1].as_u64() > Some(1_900), "{moved}");
+}
+
+#[tokio::test]
+async fn who_has_missed_too_much_gets_the_latest_and_every_move() {
+    let hall = Hall::open().await;
+    let (code, [mut first, mut second], [host, _]) = hall.friends(json!({})).await;
+    begin(&mut first, &mut second).await;
+    let store = store_of(&hall).await;
+    let hall = hall.stop().await;
+    for number in 4..=603 {
+        say(&store, &code, number, None).await;
+    }
+    let hall = hall.start().await;
+    let mut back = hall.connect(&code, &host, 3).await;
+    let welcome = back.until("welcome").await;
+    assert_eq!(welcome["number"], 603);
+    assert_eq!(welcome["moves"], json!(["c3", "d4"]));
+    let events = welcome["events"].as_array().unwrap();
+    assert_eq!((events.len(), &events[0]["number"]), (500, &json!(104)));
+    assert_eq!(events[499]["number"], 603);
+}
+
+#[tokio::test]
 async fn of_many_tabs_that_race_one_plays() {
     let hall = Hall::open().await;
     let (code, [mut tab, second], [host, _]) = hall.friends(json!({})).await;
@@ -160,8 +207,7 @@ async fn a_clock_goes_on_by_itself_after_the_store_has_failed() {
     let hall = Hall::open().await;
     let (code, [mut first, mut second], [host, _]) = hall.friends(live(1)).await;
     begin(&mut first, &mut second).await;
-    let file = hall.folder.path().join("triskel.db");
-    let mut other = SqliteConnectOptions::new().filename(&file).connect().await.unwrap();
+    let mut other = connect_to(&hall).await;
     // Nobody else can write until this transaction ends, and the server gives up before.
     let lock = other.begin_with("BEGIN IMMEDIATE").await.unwrap();
     first.until("bye").await;
