@@ -601,7 +601,7 @@ export type NewGame = {
  */
 game: string, 
 /**
- * White's and Black's pieces in basic GIPF, such as `18,15`.
+ * White's and Black's pieces, 15 to 18 each: `18,15`. Only in basic GIPF.
  */
 pieces: string | null, 
 /**

@@ -14,7 +14,7 @@ use crate::guest::Guest;
 use crate::name::Name;
 use crate::problem::Problem;
 use crate::routes::{Body, Query};
-use crate::wire::{GameList, GameState, Me};
+use crate::wire::{GameList, GameState, Me, Object};
 
 /// Games on one page of a list.
 const PAGE: u32 = 20;
@@ -43,7 +43,7 @@ pub(crate) async fn read(State(app): State<App>, guest: Guest) -> Result<Json<Me
 pub(crate) async fn change(
     State(app): State<App>,
     guest: Guest,
-    Body(me): Body<Me>,
+    Body(Object(me)): Body<Object<Me>>,
 ) -> Result<Response, Problem> {
     let name =
         me.name.as_deref().map(Name::parse).transpose().map_err(|error| {
@@ -65,6 +65,7 @@ pub(crate) struct Which {
     /// The games that are over, or those that are not.
     state: GameState,
     /// Only games that are older than the one of this code.
+    #[param(min_length = 12, max_length = 12, pattern = "^[a-km-np-z2-9]{12}$")]
     before: Option<String>,
 }
 

@@ -21,7 +21,7 @@ use crate::document::{self, BadBody, Document, Foreign, Guarded, NoGame, NotNow}
 use crate::guest::Guest;
 use crate::live::{Table, first_terms, new_game};
 use crate::problem::Problem;
-use crate::wire::{Card, NewGame, Opponent, SUBPROTOCOL, VariantInfo};
+use crate::wire::{Card, NewGame, Object, Opponent, SUBPROTOCOL, VariantInfo};
 use crate::{App, guard, me, metrics, reference, serve, socket, web};
 
 /// No body that this server expects is longer.
@@ -141,7 +141,7 @@ async fn variants() -> Json<Vec<VariantInfo>> {
 async fn create(
     State(app): State<App>,
     guest: Guest,
-    Body(new): Body<NewGame>,
+    Body(Object(new)): Body<Object<NewGame>>,
 ) -> Result<Response, Problem> {
     let same_screen = new.opponent == Opponent::SameScreen {};
     let lot = if rand::random() { Player::First } else { Player::Second };
@@ -197,7 +197,7 @@ async fn record(At(table): At) -> Result<Response, Problem> {
 #[expect(dead_code, reason = "it is read by `At`, and only described here")]
 struct GamePath {
     /// The game's code, as in its link.
-    #[param(min_length = 12, max_length = 12, pattern = "^[a-z2-9]{12}$")]
+    #[param(min_length = 12, max_length = 12, pattern = "^[a-km-np-z2-9]{12}$")]
     code: String,
 }
 

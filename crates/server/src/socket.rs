@@ -11,7 +11,7 @@ use crate::guard::message_limit;
 use crate::live::{Badge, Cleared, Table, Visitor, frame};
 use crate::metrics::Metrics;
 use crate::wire::RefusalCode::{Malformed, TooFast};
-use crate::wire::{Refusal, Request, Tell};
+use crate::wire::{Object, Refusal, Request, Tell};
 
 /// No message that this server expects is longer.
 pub(crate) const LONGEST_MESSAGE: usize = 8 * 1024;
@@ -135,7 +135,8 @@ impl From<Cleared> for End {
 }
 
 pub(crate) fn read(text: &str) -> Result<Request, String> {
-    let request: Request = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    let Object(request): Object<Request> =
+        serde_json::from_str(text).map_err(|error| error.to_string())?;
     if is_name(&request.id) {
         Ok(request)
     } else {
@@ -149,7 +150,7 @@ fn name(text: &str) -> Option<String> {
     struct Named {
         id: String,
     }
-    let Named { id } = serde_json::from_str(text).ok()?;
+    let Object(Named { id }) = serde_json::from_str(text).ok()?;
     is_name(&id).then_some(id)
 }
 

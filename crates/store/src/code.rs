@@ -39,7 +39,7 @@ macro_rules! code {
 
         impl Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.0.iter().try_for_each(|&letter| write!(f, "{}", char::from(letter)))
+                f.write_str(std::str::from_utf8(&self.0).map_err(|_| fmt::Error)?)
             }
         }
 

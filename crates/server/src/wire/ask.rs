@@ -2,6 +2,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::object::object;
+
 /// What a client sends over the WebSocket of a game. It is answered by `done`, `refused` or what was
 /// to be shown, with the same id. A request that changes the game may be sent again with its id, and
 /// is applied once.
@@ -12,6 +14,7 @@ pub struct Request {
     #[schemars(length(min = 1, max = 64))]
     pub id: String,
     /// What is asked for.
+    #[serde(deserialize_with = "object")]
     pub ask: Ask,
 }
 

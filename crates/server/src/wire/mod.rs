@@ -9,6 +9,7 @@ mod board;
 mod card;
 mod event;
 mod hint;
+mod object;
 mod refusal;
 mod tell;
 mod terms;
@@ -19,6 +20,7 @@ pub use board::{Board, Captives, Fate, Piece, Place, PlaceKind, Step, Supply, Wa
 pub use card::{Card, GameList, GameState, Me, Seat};
 pub use event::{Ending, Event, Numbered, Reason, Side};
 pub use hint::Hint;
+pub(crate) use object::Object;
 pub use refusal::{Refusal, RefusalCode};
 pub use tell::Tell;
 pub use terms::{ClockTerms, Computer, NewGame, Opponent, SideChoice, Terms, VariantInfo};

@@ -1,25 +1,30 @@
+use catalog::GameId;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::Side;
+use super::object::{object, object_or_null};
 
 /// The game that somebody would like to begin.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
     /// Which game: `dvonn`, `gipf-basic`, `gyges-advanced`…
+    #[schemars(extend("enum" = GameId::ALL.iter().map(|game| game.id()).collect::<Vec<_>>()))]
     pub game: String,
-    /// White's and Black's pieces in basic GIPF, such as `18,15`.
+    /// White's and Black's pieces, 15 to 18 each: `18,15`. Only in basic GIPF.
     #[serde(default)]
+    #[schemars(regex(pattern = r"^1[5-8],1[5-8]$"))]
     pub pieces: Option<String>,
     /// Against whom.
+    #[serde(deserialize_with = "object")]
     pub opponent: Opponent,
     /// On which side.
     #[serde(default)]
     pub side: SideChoice,
     /// With which clock, if any.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "object_or_null")]
     pub clock: Option<ClockTerms>,
     /// Whether the third occurrence of a position is a draw.
     #[serde(default = "yes")]

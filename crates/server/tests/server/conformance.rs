@@ -190,7 +190,7 @@ async fn what_the_document_asks_for_is_accepted() {
     // Each may send the engine to work.
     for _ in 0..REQUESTS / 5 {
         let mut new = samples.value(&schema, &mut dice);
-        // Which games there are and what their pieces are is said in words.
+        // Which game has pieces to choose is said in words.
         new["game"] = json!("gipf-basic");
         new["pieces"] = [Value::Null, json!("15,18")][dice.roll(2)].clone();
         let answer = hall.post("/api/v1/games", "", &new).await;

@@ -64,6 +64,9 @@ async fn wrong_terms_are_answered_with_a_problem() {
         json!({"game": "dvonn", "opponent": {"type": "friend"}, "clock": live(60, 181)}),
         json!({"game": "dvonn", "opponent": {"type": "friend"}, "clock": days(0)}),
         json!({"game": "dvonn", "opponent": {"type": "friend"}, "clock": days(15)}),
+        json!(["dvonn", null, {"type": "friend"}, "lot", null, true]),
+        json!({"game": "dvonn", "opponent": ["friend"]}),
+        json!({"game": "dvonn", "opponent": {"type": "friend"}, "clock": ["days", 3]}),
     ];
     for terms in wrong {
         let answer = hall.post("/api/v1/games", "", &terms).await;
@@ -122,9 +125,11 @@ async fn a_guest_has_the_name_that_he_gives_himself() {
 #[tokio::test]
 async fn bad_names_are_refused() {
     let hall = Hall::open().await;
-    for name in [json!(""), json!("x".repeat(25)), json!("a\u{202e}b"), json!(7), json!(["a"])] {
-        let answer = hall.put("/api/v1/me", "", &json!({"name": name})).await;
-        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{name}");
+    let names = [json!(""), json!("x".repeat(25)), json!("a\u{202e}b"), json!(7), json!(["a"])];
+    let wrong = names.map(|name| json!({"name": name})).into_iter();
+    for me in wrong.chain([json!(["Ada"]), json!([null]), json!("Ada")]) {
+        let answer = hall.put("/api/v1/me", "", &me).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{me}");
         assert_eq!(answer.headers[header::CONTENT_TYPE], "application/problem+json");
         assert!(!answer.headers.contains_key(header::SET_COOKIE));
     }

@@ -131,6 +131,9 @@ async fn bad_messages_are_answered_and_cost_nobody_anything() {
         r#"{"id":"a","ask":{"type":"play","ply":0,"moves":[]}}"#,
         r#"{"id":"a","ask":{"type":"say","text":"  "}}"#,
         r#"{"id":"a","ask":{"type":"play","ply":0,"moves":["a1"],"extra":1}}"#,
+        r#"["a",{"type":"ping"}]"#,
+        r#"{"id":"a","ask":["ping"]}"#,
+        r#"{"id":"a","ask":["play",0,["a1"]]}"#,
     ];
     for text in bad {
         first.send(text).await;

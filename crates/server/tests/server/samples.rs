@@ -81,8 +81,9 @@ pub(crate) fn broken(value: Value, dice: &mut Dice) -> Value {
         Value::Object(mut map) if !map.is_empty() && dice.roll(3) > 0 => {
             let name = map.keys().nth(dice.roll(map.len())).expect("a key").clone();
             let part = map.remove(&name).expect("it is there");
-            match dice.roll(5) {
+            match dice.roll(6) {
                 0 => {}
+                5 => return map.into_values().chain([part]).collect(),
                 1 => drop(map.insert(format!("{name} "), part)),
                 2 => {
                     map.insert(name, part);
