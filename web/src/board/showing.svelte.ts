@@ -1,5 +1,6 @@
-import type { Board, View } from '$wire';
+import type { Board, Side, View } from '$wire';
 import { beside, type Beside } from './beside';
+import { fade } from './fade';
 import type { Family } from './family';
 import { type Sprite, sprites } from './frames';
 import { plan, type Cue, type Plan } from './plan';
@@ -63,7 +64,7 @@ export class Showing {
   /** The pieces to be drawn now. */
   sprites(plane: Plane): Sprite[] {
     if (this.plan !== null) return sprites(this.plan.acts, this.time);
-    const winner = this.shown.ending?.winner ?? this.shown.last.at(-1)?.by ?? 'first';
+    const winner = scorer(this.shown);
     const standing = this.shown.board.pieces.flatMap(({ at, ...figure }): Sprite[] => {
       const spot = plane.find(at, winner);
       return spot ? [{ key: at, figure, x: spot.x, y: spot.y, lift: 0, scale: 1, solid: 1 }] : [];
@@ -81,7 +82,7 @@ export class Showing {
     );
   }
 
-  /** Shows a view: at once, or by the moves that lead to it. */
+  /** Shows a view: at once, by the moves that lead to it, or by fading over. */
   present(view: Shown, stage: Stage): void {
     const next = this.#waiting?.view ?? this.#now?.target ?? this.shown;
     if (view === next) {
@@ -158,10 +159,13 @@ export class Showing {
   }
 }
 
+/** Whose goal is meant where a piece stands in one. */
+const scorer = ({ ending, last }: Shown): Side => ending?.winner ?? last.at(-1)?.by ?? 'first';
+
 const follows = (before: Shown, view: Shown, family: Family): boolean =>
   continuation(before.board.pieces, view.last, view.board.pieces, family) !== null;
 
-/** The moves between two views, forward or back. */
+/** The moves between two views, forward or back; a fade where there are none. */
 function between(
   from: Shown,
   to: Shown,
@@ -171,7 +175,9 @@ function between(
   const onward = continuation(from.board.pieces, to.last, to.board.pieces, family);
   if (onward) return { plan: plan(family, plane, from.board.pieces, onward), backward: false };
   const back = continuation(to.board.pieces, from.last, from.board.pieces, family);
-  return back ? { plan: plan(family, plane, to.board.pieces, back), backward: true } : null;
+  if (back) return { plan: plan(family, plane, to.board.pieces, back), backward: true };
+  const still = (shown: Shown) => ({ pieces: shown.board.pieces, winner: scorer(shown) });
+  return { plan: fade(plane, still(from), still(to)), backward: false };
 }
 
 /** How a game ended, in the words of the protocol; an aborted one has no result. */

@@ -63,11 +63,20 @@ describe('a new view', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is shown at once if no moves lead there', () => {
+  it('fades in if no moves lead there, and what stays the same stands still', () => {
     const showing = new Showing(start);
     const elsewhere = { ...view, last: [] };
-    showing.present(elsewhere, stage(game));
+    const on = stage(game);
+    const solid = () => new Set(showing.sprites(on.plane).map((sprite) => sprite.solid));
+    showing.present(elsewhere, on);
+    vi.advanceTimersByTime(140);
+    expect(showing.shown).toBe(start);
+    expect(solid()).toContain(1);
+    expect(solid().size).toBeGreaterThan(1);
+    vi.advanceTimersByTime(1_000);
     expect(showing.shown).toBe(elsewhere);
+    expect([...solid()]).toEqual([1]);
+    expect(heard).toEqual([]);
   });
 
   it('waits for the one before, if it follows it', () => {
@@ -90,9 +99,9 @@ describe('a new view', () => {
     vi.advanceTimersByTime(100);
     const other = { ...start, text: 'another', board: { ...start.board, pieces: [] }, last: [] };
     showing.present(other, stage(game));
+    expect(showing.shown).toBe(view);
+    vi.advanceTimersByTime(1_000);
     expect(showing.moving).toBe(false);
-    expect(showing.shown).toBe(other);
-    vi.advanceTimersByTime(10_000);
     expect(showing.shown).toBe(other);
   });
 
