@@ -123,11 +123,10 @@ export function hand(plane: Plane, player: Side, size: number): Point {
   return plane.point(2.5 + (size - 2) * 1.15, player === 'first' ? -1 : 6);
 }
 
-/** DVONN: what a player has still to place, in two corners that are free; its number is at the right. */
+/** DVONN: what a player has still to place, in two corners that neither places nor coordinates need. */
 export function tray(plane: Plane, player: Side, owner: Side | null): Point {
-  const end = player === 'first' ? plane.point(0, -0.08) : plane.point(10, 3.54);
-  const middle = plane.find('f3')?.x ?? 0;
-  return plus(end, { x: end.x < middle ? -11 : -24, y: owner === null ? -19 : 19 });
+  const end = player === 'first' ? plane.point(-0.22, -0.08) : plane.point(9.86, 3.54);
+  return plus(end, { x: -11, y: owner === null ? -19 : 19 });
 }
 
 /** Where what a player brings into play comes from, and where what leaves goes to. */
