@@ -15,19 +15,28 @@ export interface Ground {
   drop(from: Spot, to: Spot | null): void;
   /** A finger or pointer comes down. */
   touch(): void;
+  /** Whether there is more to be told about a place that somebody points at. */
+  tells(spot: Spot): boolean;
+  /** Somebody points at a place, or at none any more. */
+  point(spot: Spot | null): void;
 }
 
 /** How far a pointer moves, in pixels, before it drags. */
 const SLACK = 7;
 
+/** How long a finger rests on a place to be told about it, in milliseconds. */
+const RESTING = 400;
+
 interface Hold {
   readonly from: Spot;
   readonly pointer: number;
-  readonly start: Point;
   dragging: boolean;
 }
 
-/** Taps and drags on a board. */
+/**
+ * Taps and drags on a board. A mouse points by being somewhere, and so does whatever is dragged; a
+ * finger by resting on a place, which is no tap then.
+ */
 export class Gesture {
   /** What is dragged, where it is, and whether a finger hides it. */
   dragged = $state.raw<{ from: Spot; at: Point; finger: boolean } | null>(null);
@@ -35,6 +44,10 @@ export class Gesture {
   /** Where the pointer came down, until it has tapped or dragged. */
   #pressed: Spot | null = null;
   #hold: Hold | null = null;
+  #pointed: Spot | null = null;
+  #start: Point = { x: 0, y: 0 };
+  #resting: ReturnType<typeof setTimeout> | undefined;
+  #rested = false;
 
   constructor(ground: Ground) {
     this.#ground = ground;
@@ -46,6 +59,7 @@ export class Gesture {
     if (dragging) this.#pressed = null;
     this.#hold = null;
     this.dragged = null;
+    clearTimeout(this.#resting);
     return dragging;
   }
 
@@ -57,6 +71,8 @@ export class Gesture {
     svg.addEventListener('pointermove', (event) => this.#move(svg, event), { signal });
     svg.addEventListener('pointerup', (event) => this.#up(svg, event), { signal });
     svg.addEventListener('pointercancel', () => this.cancel(), { signal });
+    svg.addEventListener('pointerleave', (event) => this.#leave(event), { signal });
+    svg.addEventListener('contextmenu', (event) => this.#menu(event), { signal });
     // A finger that holds a piece does not scroll; browsers know no `touch-action` inside a picture.
     svg.addEventListener('touchmove', (event) => this.#grip(event), { signal, passive: false });
     svg.addEventListener('click', (event) => this.#click(svg, event), { signal });
@@ -68,23 +84,53 @@ export class Gesture {
     this.#ground.touch();
     const from = this.#ground.spot(onBoard(svg, event));
     this.#pressed = from;
+    this.#start = { x: event.clientX, y: event.clientY };
+    this.#rested = false;
+    if (from && event.pointerType === 'touch' && this.#ground.tells(from)) this.#rest(from);
     if (!from || !this.#ground.holds(from)) return;
-    const start = { x: event.clientX, y: event.clientY };
-    this.#hold = { from, pointer: event.pointerId, start, dragging: false };
+    this.#hold = { from, pointer: event.pointerId, dragging: false };
+  }
+
+  #rest(on: Spot): void {
+    this.#pointed = null;
+    this.#resting = setTimeout(() => {
+      this.#rested = true;
+      this.#point(on);
+    }, RESTING);
+  }
+
+  #point(spot: Spot | null): void {
+    if (spot?.key === this.#pointed?.key) return;
+    this.#pointed = spot;
+    this.#ground.point(spot);
+  }
+
+  #leave(event: PointerEvent): void {
+    if (event.pointerType === 'mouse') this.#point(null);
+  }
+
+  /** A finger that rests asks for no menu. */
+  #menu(event: MouseEvent): void {
+    if (this.#rested) event.preventDefault();
   }
 
   #move(svg: SVGSVGElement, event: PointerEvent): void {
     const hold = this.#hold;
-    if (hold?.pointer !== event.pointerId) return;
-    const away = Math.hypot(event.clientX - hold.start.x, event.clientY - hold.start.y);
+    const away = Math.hypot(event.clientX - this.#start.x, event.clientY - this.#start.y);
+    if (away >= SLACK) clearTimeout(this.#resting);
+    if (hold?.pointer !== event.pointerId) {
+      if (event.pointerType === 'mouse') this.#point(this.#ground.spot(onBoard(svg, event)));
+      return;
+    }
     if (!hold.dragging && away < SLACK) return;
     if (!hold.dragging) {
       hold.dragging = true;
       svg.setPointerCapture(event.pointerId);
       this.#ground.lift(hold.from);
     }
-    const finger = event.pointerType === 'touch';
-    this.dragged = { from: hold.from, at: onBoard(svg, event), finger };
+    const at = onBoard(svg, event);
+    this.dragged = { from: hold.from, at, finger: event.pointerType === 'touch' };
+    this.#point(this.#ground.spot(at));
   }
 
   #grip(event: TouchEvent): void {
@@ -92,9 +138,12 @@ export class Gesture {
   }
 
   #up(svg: SVGSVGElement, event: PointerEvent): void {
+    clearTimeout(this.#resting);
     const hold = this.#hold;
     if (hold?.pointer !== event.pointerId) return;
-    if (this.cancel()) this.#ground.drop(hold.from, this.#ground.spot(onBoard(svg, event)));
+    if (!this.cancel()) return;
+    this.#point(null);
+    this.#ground.drop(hold.from, this.#ground.spot(onBoard(svg, event)));
   }
 
   /** Taps come as clicks, so that programs and screen readers, which have no pointer, can make them. */
@@ -104,6 +153,7 @@ export class Gesture {
     const spot = name ? this.#ground.named(name) : this.#ground.spot(onBoard(svg, event));
     const pressed = event.detail === 0 ? spot : this.#pressed;
     this.#pressed = null;
+    if (this.#rested) return;
     if (spot && spot.key === pressed?.key) this.#ground.tap(spot);
   }
 }

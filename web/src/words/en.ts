@@ -209,6 +209,8 @@ export const en = {
     target: (at: string, count: number) =>
       count === 1 ? `From ${at}: one place to go.` : `From ${at}: ${count} places to go.`,
     where: 'Choose where it goes.',
+    rest: 'Rest a finger on a place to see what the move does.',
+    tapAgain: 'Tap it to play it.',
     sending: 'Sending …',
     composed: 'Your turn is not sent yet.',
     confirm: 'Play it',

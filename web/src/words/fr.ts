@@ -206,6 +206,8 @@ export const fr: Words = {
         ? `Depuis ${at} : une seule case possible.`
         : `Depuis ${at} : ${count} cases possibles.`,
     where: 'Choisissez où elle va.',
+    rest: 'Gardez le doigt sur une case pour voir ce que fait le coup.',
+    tapAgain: 'Touchez la case pour jouer.',
     sending: 'Envoi…',
     composed: 'Votre tour n’est pas encore envoyé.',
     confirm: 'Jouer ce coup',

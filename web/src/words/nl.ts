@@ -209,6 +209,8 @@ export const nl: Words = {
     target: (at, count) =>
       count === 1 ? `Vanaf ${at}: één veld mogelijk.` : `Vanaf ${at}: ${count} velden mogelijk.`,
     where: 'Kies waar het heen gaat.',
+    rest: 'Houd een vinger op een plaats om te zien wat er gebeurt.',
+    tapAgain: 'Tik erop om te spelen.',
     sending: 'Versturen…',
     composed: 'Uw beurt is nog niet verstuurd.',
     confirm: 'Speel dit',
