@@ -1,4 +1,4 @@
-import type { Card, View } from '$wire';
+import type { Board, Card, Side, View } from '$wire';
 import { family } from '../games/games';
 import { isShared, other } from '../games/people';
 import type { Words } from '../words/en';
@@ -30,24 +30,37 @@ export function outcome(words: Words, card: Card, view: View): Outcome {
 }
 
 function because(words: Words, card: Card, view: View): string {
-  const t = words.ending;
+  const { reasons } = words.ending;
   const ending = view.ending ?? card.ending;
   if (!ending) return '';
-  if (ending.reason === 'resignation') {
-    const loser = other(ending.winner ?? 'first');
-    return card.yours.includes(loser) && !isShared(card)
-      ? t.reasons.resignedSelf
-      : t.reasons.resignation;
+  const loser = other(ending.winner ?? 'first');
+  const name = words.sides[family(card.terms.game)][loser];
+  switch (ending.reason) {
+    case 'resignation': {
+      const isOwn = card.yours.includes(loser) && !isShared(card);
+      return isOwn ? reasons.resignedSelf : reasons.resignation(name);
+    }
+    case 'time':
+    case 'abandoned':
+      return reasons[ending.reason](name);
+    case 'rules':
+      return byRules(words, card.terms.game, view.board, loser);
+    default:
+      return reasons[ending.reason];
   }
-  if (ending.reason !== 'rules') return t.reasons[ending.reason];
-  switch (family(card.terms.game)) {
+}
+
+function byRules(words: Words, game: string, board: Board, loser: Side): string {
+  const t = words.ending.byRules;
+  const name = words.sides[family(game)][loser];
+  switch (family(game)) {
     case 'dvonn':
-      return t.byRules.dvonn(owned(view.board, 'first'), owned(view.board, 'second'));
-    case 'gipf':
-      return t.byRules.gipf;
+      return t.dvonn(owned(board, 'first'), owned(board, 'second'));
+    case 'gipf': {
+      const stands = board.pieces.some(({ owner, height }) => owner === loser && height > 1);
+      return game === 'gipf-basic' || stands ? t.gipfEmpty(name) : t.gipfGone(name);
+    }
     case 'gyges':
-      return view.board.pieces.some(({ at }) => at === 'goal')
-        ? t.byRules.gyges
-        : t.byRules.gygesBlocked;
+      return board.pieces.some(({ at }) => at === 'goal') ? t.gyges : t.gygesBlocked(name);
   }
 }

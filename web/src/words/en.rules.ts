@@ -152,7 +152,7 @@ export const enRules = {
     gipf: (at: string, side: string) => `${at}, ${side}, GIPF piece`,
     ring: (at: string, size: number) => `${at}, ${rings(size)}`,
     hand: (size: number, count: number) => `${rings(size)} of the hand, ${count} left`,
-    basic: 'basic piece',
+    basic: 'Basic piece',
     gipfKind: 'GIPF piece',
     done: 'End the turn',
     confirm: 'Confirm',

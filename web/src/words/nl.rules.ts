@@ -154,7 +154,7 @@ export const nlRules: typeof enRules = {
     gipf: (at, side) => `${at}, ${side}, GIPF-stuk`,
     ring: (at, size) => `${at}, ${rings(size)}`,
     hand: (size, count) => `${rings(size)} uit de hand, nog ${count}`,
-    basic: 'gewoon stuk',
+    basic: 'Gewoon stuk',
     gipfKind: 'GIPF-stuk',
     done: 'Beurt beëindigen',
     confirm: 'Bevestigen',

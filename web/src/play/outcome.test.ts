@@ -1,0 +1,73 @@
+import type { Card, Ending, Side, View } from '$wire';
+import { describe, expect, it } from 'vitest';
+import { scenes } from '../board/fixtures';
+import { en } from '../words/en';
+import { outcome } from './outcome';
+
+const card = (game: string, yours: Side[]): Card => ({
+  code: 'code',
+  terms: { game, pieces: null, computer: null, clock: null, repetition: true },
+  seats: [
+    { type: 'guest', name: null },
+    { type: 'guest', name: null },
+  ],
+  yours,
+  muted: false,
+  ply: 40,
+  text: '',
+  turn: 'first',
+  clock: null,
+  ending: null,
+  created: 0,
+});
+
+/** The sentence about how a scene ended, for who plays these sides. */
+function told(name: string, yours: Side[], changed: Partial<View> = {}): string {
+  const { game, view } = scenes.get(name)!;
+  return outcome(en, card(game, yours), { ...view, ...changed }).text;
+}
+
+const ended = (reason: Ending['reason'], winner: Side | null = 'first') => ({
+  ending: { reason, winner },
+});
+
+describe('how a game ended', () => {
+  it('is said to the winner, to the loser and to others', () => {
+    expect(told('dvonn-end', ['first'])).toMatch(/^You win\. \d+ to \d+ pieces\.$/);
+    expect(told('dvonn-end', ['second'])).toMatch(/^You lose\./);
+    expect(told('dvonn-end', [])).toMatch(/^White wins\./);
+    expect(told('dvonn-end', ['first', 'second'])).toMatch(/^White wins\./);
+  });
+
+  it('names the side that could not go on, whoever reads it', () => {
+    expect(told('gipf-end', ['first'])).toBe('You lose. White has nothing left to push.');
+    expect(told('gyges-end', ['second'])).toBe('You win. A piece has reached the goal.');
+    expect(told('gipf-basic-start', ['first'], ended('abandoned'))).toBe(
+      'You win. Black has left the game.',
+    );
+    expect(told('gipf-basic-start', ['second'], ended('time'))).toBe(
+      'You lose. Black has no time left.',
+    );
+  });
+
+  it('tells an empty reserve from a last GIPF piece that is lost', () => {
+    const { board } = scenes.get('gipf-end')!.view;
+    const pieces = board.pieces.filter(({ owner, height }) => owner !== 'first' || height === 1);
+    expect(told('gipf-end', ['second'], { board: { ...board, pieces } })).toBe(
+      'You win. White has lost the last GIPF piece.',
+    );
+  });
+
+  it('tells who resigned, and that nobody has won', () => {
+    expect(told('gipf-basic-start', ['second'], ended('resignation'))).toBe(
+      'You lose. You have resigned.',
+    );
+    expect(told('gipf-basic-start', [], ended('resignation'))).toBe(
+      'White wins. Black has resigned.',
+    );
+    expect(told('gipf-basic-start', [], ended('agreement', null))).toBe(
+      'Draw. Both players agreed.',
+    );
+    expect(told('gipf-basic-start', [], ended('aborted', null))).toMatch(/^Called off\./);
+  });
+});
