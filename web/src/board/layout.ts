@@ -125,7 +125,7 @@ export function hand(plane: Plane, player: Side, size: number): Point {
 
 /** DVONN: what a player has still to place, in two corners that neither places nor coordinates need. */
 export function tray(plane: Plane, player: Side, owner: Side | null): Point {
-  const end = player === 'first' ? plane.point(-0.22, -0.08) : plane.point(9.86, 3.54);
+  const end = player === 'first' ? plane.point(-0.22, -0.08) : plane.point(9.94, 3.42);
   return plus(end, { x: -11, y: owner === null ? -19 : 19 });
 }
 
