@@ -1,44 +1,64 @@
 import { expect, expectAccessible, prefer, test } from './fixtures';
 import type { Page } from '@playwright/test';
-import { begin, board, expectResult, playOut, tapByKeys } from './play';
+import { advance, begin, board, expectResult, playOut, somebody, tapByKeys, type } from './play';
 
 const GAMES = ['dvonn', 'gipf-tournament', 'gyges-advanced'];
 
-test('axe finds nothing on any page', async ({ page }) => {
-  await prefer(page, { theme: 'light', speed: 'off' });
-  for (const path of ['/', '/settings', '/about', '/nothing']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-  }
-  await begin(page, { game: 'dvonn', opponent: 'friend' });
-  await expect(page.getByLabel('Link of the game')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('axe finds nothing on any board', async ({ page }) => {
-  await prefer(page, { theme: 'light', speed: 'off' });
-  for (const game of GAMES) {
-    await begin(page, { game, opponent: 'same_screen' });
-    await expect(board(page)).toBeVisible();
-    await expectAccessible(page);
-  }
-});
-
-for (const theme of ['dark', 'contrast', 'safe']) {
-  test(`everything can be read in the theme ${theme}`, async ({ page }) => {
+for (const theme of ['light', 'dark', 'contrast', 'safe']) {
+  test(`axe finds nothing on any page, ${theme}`, async ({
+    page,
+    browser,
+    baseURL,
+    complaints,
+  }) => {
     await prefer(page, { theme, speed: 'off' });
-    await begin(page, { game: 'gipf-tournament', opponent: 'same_screen' });
-    await expect(board(page)).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    await expectAccessible(page, 'color-contrast');
-    await page.goto('/');
+    for (const path of ['/settings', '/about', '/nothing', '/']) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectAccessible(page);
+    }
     await page.getByRole('button', { name: 'GIPF: Play the computer' }).click();
-    await expectAccessible(page, 'color-contrast');
-    await page.keyboard.press('Escape');
-    await expectAccessible(page, 'color-contrast');
+    await page.getByText('Clock and house rules').click();
+    await expectAccessible(page);
+
+    const code = await begin(page, { game: 'dvonn', opponent: 'friend' });
+    await page.getByLabel('Link of the game').waitFor();
+    await expectAccessible(page);
+    const friend = await somebody(browser, baseURL, complaints);
+    await prefer(friend, { theme });
+    await friend.goto(`/game/${code}`);
+    await friend.getByText('You would play').waitFor();
+    await expectAccessible(friend);
+    await friend.context().close();
+  });
+
+  test(`axe finds nothing on any board, ${theme}`, async ({ page }) => {
+    await prefer(page, { theme, speed: 'off' });
+    for (const game of GAMES) {
+      await begin(page, { game, opponent: 'same_screen' });
+      await board(page).waitFor();
+      await expectAccessible(page);
+    }
+    await type(page, ['1@a1', '1@a6']);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Yes, resign' }).click();
+    await expect(page.locator('[data-outcome]')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Look at the board' }).click();
+    await expectAccessible(page);
   });
 }
+
+test('axe finds nothing where towers are counted', async ({ page }) => {
+  await prefer(page, { theme: 'light', speed: 'off' });
+  const code = await begin(page, { game: 'dvonn', opponent: 'same_screen' });
+  await board(page).waitFor();
+  await advance(page, code, 1_000, 11);
+  await expect(page.getByRole('img', { name: /White: \d+, Black: \d+/ })).toBeVisible();
+  await expectAccessible(page);
+});
 
 test('a game that is not there has its page', async ({ page, complaints }) => {
   await page.goto('/game/nowhere');

@@ -1,5 +1,16 @@
-import { expect, listen, prefer, test } from './fixtures';
-import { begin, board, cell } from './play';
+import type { Page } from '@playwright/test';
+import { expect, prefer, test } from './fixtures';
+import {
+  advance,
+  begin,
+  board,
+  cell,
+  expectResult,
+  join,
+  playOut,
+  sentence,
+  somebody,
+} from './play';
 import { Server } from './server';
 
 test('friends play, chat, take back, agree to a draw, and play again', async ({
@@ -8,11 +19,8 @@ test('friends play, chat, take back, agree to a draw, and play again', async ({
   baseURL,
   complaints,
 }) => {
-  const theirs = await browser.newContext({ baseURL: baseURL! });
-  listen(theirs, complaints);
-  const friend = await theirs.newPage();
+  const friend = await somebody(browser, baseURL, complaints);
   await prefer(host, { speed: 'off' });
-  await prefer(friend, { speed: 'off' });
 
   await host.goto('/');
   await host.getByRole('button', { name: 'DVONN: Invite a friend' }).click();
@@ -53,46 +61,198 @@ test('friends play, chat, take back, agree to a draw, and play again', async ({
   await expect(board(friend)).toHaveAttribute('data-turn', 'p1');
   await cell(friend, 'e3').click();
   await expect(board(host)).toHaveAttribute('data-turn', 'p2');
-  await theirs.close();
+  await friend.context().close();
 });
 
-test('a premove is played as soon as it can be', async ({ page: host, browser, baseURL }) => {
-  const theirs = await browser.newContext({ baseURL: baseURL! });
-  const friend = await theirs.newPage();
+test('a premove is played as soon as it can be, and can be dropped', async ({
+  page: host,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const friend = await somebody(browser, baseURL, complaints);
   const code = await begin(host, { game: 'dvonn', opponent: 'friend' });
-  await friend.goto(`/game/${code}`);
-  await friend.getByRole('button', { name: 'Play', exact: true }).click();
+  await join(friend, code);
+  await cell(friend, 'e3').click();
+  await expect(sentence(friend)).toContainText('as soon as it is your turn');
+  await friend.getByRole('button', { name: 'Drop it' }).click();
+  await expect(sentence(friend)).toContainText('You may choose your next move already');
   await cell(friend, 'f3').click();
-  await expect(friend.getByText('as soon as it is your turn')).toBeVisible();
+  await expect(sentence(friend)).toContainText('as soon as it is your turn');
   await cell(host, 'c3').click();
   await expect(host.locator('[data-ply]')).toHaveCount(2);
   await expect(friend.locator('[data-ply="2"]')).toHaveText('f3');
-  await theirs.close();
+  await friend.context().close();
 });
 
-test('a server that dies in the middle of a game loses nothing', async ({ browser }) => {
+test('who is muted is not heard', async ({ page: host, browser, baseURL, complaints }) => {
+  const friend = await somebody(browser, baseURL, complaints);
+  await join(friend, await begin(host, { game: 'dvonn', opponent: 'friend' }));
+  const say = async (page: Page, text: string) => {
+    await page.getByLabel('Say something').fill(text);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('log')).toContainText(text);
+  };
+  for (const page of [host, friend]) await page.getByRole('button', { name: 'Chat' }).click();
+  await say(friend, 'hello');
+  await expect(host.getByRole('log')).toContainText('hello');
+  await host.getByRole('button', { name: 'Mute', exact: true }).click();
+  await say(friend, 'are you there');
+  await host.getByRole('button', { name: 'Unmute' }).click();
+  await say(friend, 'good');
+  await expect(host.getByRole('log')).toContainText('good');
+  await expect(host.getByRole('log')).not.toContainText('are you there');
+  await friend.context().close();
+});
+
+test('others may watch, and change nothing', async ({
+  page: host,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const code = await begin(host, { game: 'gyges-basic', opponent: 'friend' });
+  const [friend, watcher] = [
+    await somebody(browser, baseURL, complaints),
+    await somebody(browser, baseURL, complaints),
+  ];
+  await join(friend, code);
+  await watcher.goto(`/game/${code}`);
+  await expect(sentence(watcher)).toHaveText('You are watching. South to decide.');
+  await expect(host.getByText('1 person watches')).toBeVisible();
+  await expect(watcher.locator('[data-move-input]')).toHaveCount(0);
+  await expect(watcher.getByRole('button', { name: 'Resign' })).toHaveCount(0);
+  await cell(watcher, 'hand-1').click();
+  await cell(watcher, 'a1').click();
+  await expect(sentence(watcher)).toHaveText('You are watching. South to decide.');
+
+  await cell(host, 'hand-2').click();
+  await cell(host, 'b1').click();
+  await expect(watcher.locator('[data-ply="1"]')).toHaveText('2@b1');
+  await expect(board(watcher)).toHaveAttribute('data-turn', 'p2');
+  for (const page of [friend, watcher]) await page.context().close();
+});
+
+test('a game with days for each turn goes on where it was left', async ({
+  page: host,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  await prefer(host, { speed: 'off' });
+  await host.goto('/');
+  await host.getByRole('button', { name: 'Gygès: Invite a friend' }).click();
+  await host.getByRole('radio', { name: 'South' }).check();
+  await host.getByText('Clock and house rules').click();
+  await host.getByRole('radio', { name: 'Days' }).check();
+  await host.getByRole('radio', { name: '3', exact: true }).check();
+  await host.getByRole('button', { name: 'Make the link' }).click();
+  const link = await host.getByLabel('Link of the game').inputValue();
+  const friend = await somebody(browser, baseURL, complaints);
+  await friend.goto(link);
+  await expect(friend.getByText('3 days a turn')).toBeVisible();
+  await friend.getByRole('button', { name: 'Play', exact: true }).click();
+  await board(friend).waitFor();
+  await friend.goto('/');
+
+  await cell(host, 'hand-3').click();
+  await cell(host, 'f1').click();
+  await expect(host.getByRole('timer').first()).toHaveText(/^(3 d 0|2 d 23) h$/);
+  await friend.reload();
+  await friend.getByRole('link', { name: /Gygès, basic.*Your turn/ }).click();
+  await expect(friend.locator('[data-ply="1"]')).toHaveText('3@f1');
+  await cell(friend, 'hand-1').click();
+  await cell(friend, 'c6').click();
+  await expect(board(host)).toHaveAttribute('data-turn', 'p1');
+  await friend.context().close();
+});
+
+interface Told {
+  type: string;
+  claimable?: number | null;
+  number?: number;
+  event?: { number: number };
+  view?: Record<string, unknown>;
+}
+
+/** The server as it is a minute later: who is gone is gone for long, and his game can be claimed. */
+async function hurry(page: Page): Promise<void> {
+  await page.routeWebSocket(/socket/, (socket) => {
+    const server = socket.connectToServer();
+    let [view, number]: [Told['view'], number] = [{}, 0];
+    server.onMessage((message) => {
+      const told = JSON.parse(String(message)) as Told;
+      view = told.view ?? view;
+      number = told.number ?? told.event?.number ?? number;
+      if (told.type === 'presence' && told.claimable) told.claimable = 1_200;
+      socket.send(JSON.stringify(told));
+    });
+    socket.onMessage((message) => {
+      const { id, ask } = JSON.parse(String(message)) as { id: string; ask: { type: string } };
+      if (ask.type !== 'claim') {
+        server.send(message);
+        return;
+      }
+      number += 1;
+      const ending = { winner: 'first', reason: 'abandoned' };
+      const event = { number, event: { type: 'ended', ending } };
+      socket.send(JSON.stringify({ type: 'happened', event, view: { ...view, ending } }));
+      socket.send(JSON.stringify({ type: 'done', id, number }));
+    });
+  });
+}
+
+const isLong = process.env['TRISKEL_LONG'] !== undefined;
+
+test('the game of who has left can be claimed', async ({
+  page: host,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  await prefer(host, { speed: 'off' });
+  if (!isLong) await hurry(host);
+  const clock = { type: 'live', base: 600, increment: 0 };
+  const code = await begin(host, { game: 'dvonn', opponent: 'friend', clock });
+  const friend = await somebody(browser, baseURL, complaints);
+  await join(friend, code);
+  await cell(host, 'c3').click();
+  await expect(board(friend)).toHaveAttribute('data-turn', 'p2');
+  await cell(friend, 'd3').click();
+  await expect(board(host)).toHaveAttribute('data-turn', 'p1');
+  await cell(host, 'e3').click();
+  await friend.context().close();
+  await expect(host.getByText(/Friend has left. You can claim the win in \d+ s/)).toBeVisible();
+  await host.getByRole('button', { name: 'Claim the win' }).click({ timeout: 70_000 });
+  await expect(board(host)).toHaveAttribute('data-result', 'p1win');
+  await expect(host.locator('[data-outcome]')).toContainText('Black has left the game.');
+});
+
+test('a server that dies in mid-game loses nothing, and the game is finished', async ({
+  browser,
+}) => {
   const server = await Server.start();
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   await prefer(page, { speed: 'off' });
   try {
-    await begin(page, { game: 'gyges-basic', opponent: 'same_screen' });
-    await cell(page, 'hand-1').click();
-    await cell(page, 'a1').click();
-    await expect(board(page)).toHaveAttribute('data-turn', 'p2');
-    const before = await board(page).getAttribute('data-fen');
+    const code = await begin(page, { game: 'gyges-basic', opponent: 'same_screen' });
+    await board(page).waitFor();
+    await advance(page, code, 14, 3);
+    const moves = () => page.locator('[data-ply]').allTextContents();
+    const before = await moves();
     await server.kill();
     await expect(page.locator('[data-link="lost"]')).toBeVisible();
     // What is entered meanwhile waits for the server.
-    await cell(page, 'hand-2').click();
-    await cell(page, 'b6').click();
+    const next = page.locator('[data-cell].next');
+    await next.first().click();
+    await next.first().click();
     await server.start();
-    await expect(board(page)).not.toHaveAttribute('data-fen', before!, { timeout: 20_000 });
-    await expect(page.locator('[data-ply]')).toHaveCount(2);
+    await expect(page.locator('[data-ply]')).toHaveCount(15, { timeout: 20_000 });
     await expect(page.locator('[data-link="lost"]')).toBeHidden();
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await page.getByRole('button', { name: 'Yes, resign' }).click();
-    await expect(board(page)).toHaveAttribute('data-result', /win/);
+    expect((await moves()).slice(0, 14)).toEqual(before);
+    await playOut(page, 5);
+    await expectResult(page);
   } finally {
     await context.close();
     await server.stop();

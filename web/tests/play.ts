@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { listen, prefer } from './fixtures';
 
 type Opponent = 'computer' | 'friend' | 'same_screen';
 
@@ -26,9 +27,42 @@ export async function begin(page: Page, wishes: Wishes): Promise<string> {
   return code;
 }
 
+/** Somebody with a browser of his own; what goes wrong in it is added to the complaints. */
+export async function somebody(
+  browser: Browser,
+  baseURL: string | undefined,
+  complaints: string[],
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL! });
+  listen(context, complaints);
+  const page = await context.newPage();
+  await prefer(page, { speed: 'off' });
+  return page;
+}
+
+/** Follows an invitation and takes the seat. */
+export async function join(page: Page, code: string): Promise<void> {
+  await page.goto(`/game/${code}`);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await board(page).waitFor();
+}
+
 export const board = (page: Page) => page.locator('[data-board]');
 
 export const cell = (page: Page, tap: string) => page.locator(`[data-cell='${tap}']`);
+
+/** What is said beside the board. */
+export const sentence = (page: Page) => page.locator('[data-sentence]');
+
+/** Types moves, each when the one before has been played. */
+export async function type(page: Page, moves: readonly string[]): Promise<void> {
+  for (const move of moves) {
+    const before = await board(page).getAttribute('data-fen');
+    await page.locator('[data-move-input]').fill(move);
+    await page.keyboard.press('Enter');
+    await expect(board(page)).not.toHaveAttribute('data-fen', before!);
+  }
+}
 
 /** What may be tapped now, as the page shows it to everybody. */
 const choices = (page: Page) => page.locator('[data-cell].next, button[data-cell]:enabled');
@@ -45,16 +79,20 @@ export function dice(seed: number): () => number {
 /** What one connection may send without waiting. */
 const AT_ONCE = 35;
 
-/** Plays so many moves of a game at one screen, at random, without waiting for the board. */
+/**
+ * Plays so many moves of a game at one screen, at random, without waiting for the board; fewer if
+ * it ends, or if nothing is left but a certain move.
+ */
 export async function advance(
   page: Page,
   code: string,
   plies: number,
   seed: number,
+  before: string | null = null,
 ): Promise<void> {
   const path = `/api/v1/games/${code}/socket`;
   await page.evaluate(
-    async ({ path, plies, seed, most }) => {
+    async ({ path, plies, seed, before, most }) => {
       interface Tell {
         view?: { ply: number; ending: unknown; legal: { text: string }[] };
       }
@@ -70,7 +108,9 @@ export async function advance(
           socket.onmessage = ({ data }) => {
             const { view } = JSON.parse(String(data)) as Tell;
             if (!view) return;
-            const isOver = view.ending !== null || view.ply >= plies;
+            const [only, ...others] = view.legal;
+            const isForced = others.length === 0 && only?.text === before;
+            const isOver = view.ending !== null || view.ply >= plies || isForced;
             if (isOver || sent === most) {
               socket.close();
               done(isOver);
@@ -84,7 +124,7 @@ export async function advance(
         });
       while (!(await some()));
     },
-    { path, plies, seed, most: AT_ONCE },
+    { path, plies, seed, before, most: AT_ONCE },
   );
   if (plies < 1_000) await expect(page.locator('[data-ply]')).toHaveCount(plies);
 }
