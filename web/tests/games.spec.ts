@@ -1,5 +1,5 @@
 import { expect, prefer, test } from './fixtures';
-import { begin, board, cell, expectResult, playOut } from './play';
+import { advance, begin, board, cell, expectResult, playOut, sentence, type } from './play';
 
 const VARIANTS = [
   'dvonn',
@@ -9,6 +9,12 @@ const VARIANTS = [
   'gyges-basic',
   'gyges-advanced',
 ];
+
+/** The pieces of Gygès on their rows. */
+const ROWS = ['1', '1', '2', '2', '3', '3'].flatMap((size, index) => {
+  const column = 'abcdef'.charAt(index);
+  return [`${size}@${column}1`, `${size}@${column}6`];
+});
 
 for (const [index, game] of VARIANTS.entries()) {
   test(`a complete game of ${game} against the computer, by clicking`, async ({ page }) => {
@@ -36,13 +42,86 @@ test('from the first visit to a game in two clicks', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your games' })).toBeVisible();
 });
 
+test('what may be tapped is shown before the first tap and after it', async ({ page }) => {
+  await prefer(page, { speed: 'off' });
+  await begin(page, { game: 'gipf-standard', opponent: 'same_screen' });
+  await expect(page.locator('[data-cell].next')).toHaveCount(24);
+  await cell(page, 'c1').click();
+  await expect(page.locator('[data-cell].next')).toHaveCount(2);
+  await expect(cell(page, 'c1')).toHaveAttribute('aria-pressed', 'true');
+  await expect(cell(page, 'c2')).toHaveAccessibleName('c2, empty, can be chosen');
+  await cell(page, 'c1').click();
+  await expect(page.locator('[data-cell].next')).toHaveCount(24);
+});
+
 test('a wrong tap explains itself', async ({ page }) => {
+  await prefer(page, { speed: 'off' });
   await begin(page, { game: 'gyges-basic', opponent: 'same_screen' });
   await cell(page, 'a3').click();
-  await expect(page.locator('[data-sentence]')).toHaveText('Choose a piece of your hand first.');
+  await expect(sentence(page)).toHaveText('Choose a piece of your hand first.');
   await cell(page, 'hand-3').click();
   await cell(page, 'c4').click();
-  await expect(page.locator('[data-sentence]')).toHaveText('c4 is not on your home row.');
+  await expect(sentence(page)).toHaveText('c4 is not on your home row.');
+  await page.keyboard.press('Escape');
+  await type(page, ROWS);
+  await cell(page, 'c6').click();
+  await expect(sentence(page)).toHaveText('The row of c6 is not the nearest to you.');
+  await expect(page.locator('[data-announcer]')).toHaveText(
+    'The row of c6 is not the nearest to you.',
+  );
+
+  const code = await begin(page, { game: 'dvonn', opponent: 'same_screen' });
+  await board(page).waitFor();
+  await advance(page, code, 49, 5);
+  await expect(board(page)).toHaveAttribute('data-fen', /move$/);
+  await page.locator("[data-cell='f3']:not(.next)").click();
+  await expect(sentence(page)).toHaveText(
+    /^f3 is surrounded on all six sides|belongs to your opponent|stands alone/,
+  );
+});
+
+test('a pass that is forced is announced, and plays itself', async ({ page }) => {
+  await prefer(page, { speed: 'off' });
+  const code = await begin(page, { game: 'dvonn', opponent: 'same_screen' });
+  await board(page).waitFor();
+  await advance(page, code, 1_000, 24, 'pass');
+  const plies = await page.locator('[data-ply]').count();
+  await expect(sentence(page)).toHaveText('You have no move: this turn is passed for you.');
+  await expect(page.locator('[data-announcer]')).toHaveText(
+    'You have no move: this turn is passed for you.',
+  );
+  await expect(page.locator(`[data-ply="${plies + 1}"]`)).toHaveText('pass');
+  await expect(sentence(page)).toContainText('to decide. Choose a piece.');
+});
+
+test('each move is confirmed if that is wished', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Confirm each move' }).click();
+  await begin(page, { game: 'dvonn', opponent: 'same_screen' });
+  await cell(page, 'f3').click();
+  await expect(sentence(page)).toHaveText('White places a DVONN piece on f3.');
+  await expect(page.locator('[data-ply]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await cell(page, 'e3').click();
+  await cell(page, 'confirm').click();
+  await expect(page.locator('[data-ply="1"]')).toHaveText('e3');
+});
+
+test('the board is seen from one’s own side, and turned by a key', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await begin(page, { game: 'gyges-basic', side: 'second' });
+  await expect(board(page)).toHaveAttribute('data-turn', 'p2');
+  const height = async (tap: string) => (await cell(page, tap).boundingBox())!.y;
+  expect(await height('a6')).toBeGreaterThan(await height('a1'));
+  await page.keyboard.press('f');
+  expect(await height('a6')).toBeLessThan(await height('a1'));
+  await expect(page.getByText('a', { exact: true })).toHaveCount(1);
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Coordinates around the board' }).click();
+  await page.goBack();
+  await board(page).waitFor();
+  await expect(page.getByText('a', { exact: true })).toHaveCount(0);
 });
 
 test('a turn of GIPF is put together, undone and sent', async ({ page }) => {
@@ -51,7 +130,7 @@ test('a turn of GIPF is put together, undone and sent', async ({ page }) => {
   const start = await board(page).getAttribute('data-fen');
   await cell(page, 'a1').click();
   await cell(page, 'b2').click();
-  await expect(page.locator('[data-sentence]')).toContainText('White pushes from a1 to b2');
+  await expect(sentence(page)).toContainText('White pushes from a1 to b2');
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(board(page)).toHaveAttribute('data-fen', start!);
   await cell(page, 'a1').click();
@@ -70,7 +149,7 @@ test('moves are typed, taken back, and said in words', async ({ page }) => {
   await expect(page.locator('[data-announcer]')).toHaveText('White places a DVONN piece on c3.');
   await page.locator('[data-move-input]').fill('z9');
   await page.keyboard.press('Enter');
-  await expect(page.locator('[data-sentence]')).toContainText('z9');
+  await expect(sentence(page)).toContainText('z9');
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(board(page)).toHaveAttribute('data-fen', start!);
 });
@@ -79,5 +158,5 @@ test('a hint says what to play', async ({ page }) => {
   await prefer(page, { speed: 'off' });
   await begin(page, { game: 'dvonn', opponent: 'same_screen' });
   await page.getByRole('button', { name: 'Hint' }).click();
-  await expect(page.locator('[data-sentence]')).toHaveText(/^Hint: [a-k]\d/);
+  await expect(sentence(page)).toHaveText(/^Hint: [a-k]\d/);
 });
