@@ -160,3 +160,44 @@ test('a hint says what to play', async ({ page }) => {
   await page.getByRole('button', { name: 'Hint' }).click();
   await expect(sentence(page)).toHaveText(/^Hint: [a-k]\d/);
 });
+
+test('moves are heard, and can be muted', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { heard: 0 });
+    const counted = window as unknown as { heard: number };
+    AudioScheduledSourceNode.prototype.start = () => void (counted.heard += 1);
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: number }).heard);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await begin(page, { game: 'dvonn', opponent: 'same_screen' });
+  await cell(page, 'c3').click();
+  await expect.poll(heard).toBeGreaterThan(0);
+  const sound = page.getByRole('button', { name: 'Sound' });
+  await expect(sound).toHaveAttribute('aria-pressed', 'true');
+  await sound.click();
+  const before = await heard();
+  await cell(page, 'd3').click();
+  await expect(board(page)).toHaveAttribute('data-turn', 'p1');
+  expect(await heard()).toBe(before);
+  await page.reload();
+  await expect(sound).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('clocks tick, and agree with the server', async ({ page }) => {
+  await prefer(page, { speed: 'off' });
+  const clock = { type: 'live', base: 300, increment: 0 };
+  await begin(page, { game: 'dvonn', opponent: 'same_screen', clock });
+  await type(page, ['c3', 'd3']);
+  const white = page.getByRole('timer', { name: /^White/ });
+  const seconds = async () => {
+    const [minutes, rest] = (await white.innerText()).split(':').map(Number);
+    return 60 * minutes! + rest!;
+  };
+  const start = await seconds();
+  await expect.poll(seconds).toBeLessThan(start);
+  const shown = await seconds();
+  await page.reload();
+  await white.waitFor();
+  expect(await seconds()).toBeLessThanOrEqual(shown);
+  expect(await seconds()).toBeGreaterThan(shown - 10);
+});

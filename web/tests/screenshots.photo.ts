@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { prefer, test } from './fixtures';
-import { advance, begin, board, cell } from './play';
+import { advance, begin, board, cell, join, somebody, type } from './play';
 
 const FOLDER = 'test-results/screenshots';
 const WIDE = { width: 1280, height: 860 };
@@ -18,6 +18,19 @@ const middle = (game: string, plies: number): Scene => ({
     await advance(page, code, plies, 5);
   },
 });
+
+const ending = (game: string, seed: number): Scene => ({
+  name: `result-${game}`,
+  async show(page) {
+    const code = await begin(page, { game, opponent: 'same_screen' });
+    await board(page).waitFor();
+    await advance(page, code, 1_000, seed);
+    await page.locator('[data-outcome]').waitFor();
+  },
+});
+
+/** Somebody else, who sees the same server. */
+const other = (page: Page) => somebody(page.context().browser()!, new URL(page.url()).origin, []);
 
 const SCENES: Scene[] = [
   {
@@ -81,13 +94,58 @@ const SCENES: Scene[] = [
     },
   },
   {
-    name: 'result',
+    name: 'joining',
     async show(page) {
-      const code = await begin(page, { game: 'dvonn', opponent: 'same_screen' });
-      await advance(page, code, 1_000, 11);
-      await page.waitForTimeout(500);
+      await page.goto('/');
+      const host = await other(page);
+      const code = await begin(host, { game: 'gipf-tournament', opponent: 'friend' });
+      await page.goto(`/game/${code}`);
+      await page.getByText('You would play').waitFor();
+      await host.context().close();
     },
   },
+  {
+    name: 'friends',
+    async show(page) {
+      const code = await begin(page, { game: 'gyges-basic', opponent: 'friend' });
+      const friend = await other(page);
+      await join(friend, code);
+      await type(page, ['2@c1']);
+      await page.getByRole('button', { name: 'Chat' }).click();
+      await page.getByLabel('Say something').fill('Have fun!');
+      await page.keyboard.press('Enter');
+      await cell(page, 'hand-3').click();
+      await cell(page, 'a1').click();
+      await friend.getByRole('button', { name: 'Offer a draw' }).click();
+      await page.getByText('offers a draw').first().waitFor();
+    },
+  },
+  {
+    name: 'row',
+    async show(page) {
+      await begin(page, { game: 'gipf-tournament', opponent: 'same_screen' });
+      await type(page, ['Ge1-e2', 'Ga1-b2', 'Ge1-e2', 'Gi1-h2', 'Ge1-e2', 'Ga5-b5']);
+      for (const tap of ['gipf', 'e1', 'e2', 'e4']) await cell(page, tap).click();
+    },
+  },
+  {
+    name: 'hint',
+    async show(page) {
+      await middle('gyges-advanced', 14).show(page);
+      await page.getByRole('button', { name: 'Hint' }).click();
+      await page.getByText('Hint:').first().waitFor();
+    },
+  },
+  {
+    name: 'turned',
+    async show(page) {
+      await begin(page, { game: 'dvonn', opponent: 'same_screen' });
+      await page.getByRole('button', { name: 'Turn the board' }).click();
+    },
+  },
+  ending('dvonn', 11),
+  ending('gipf-standard', 4),
+  ending('gyges-advanced', 2),
 ];
 
 for (const theme of ['light', 'dark']) {

@@ -115,8 +115,11 @@ export class Showing {
 
   #perform(view: Shown, stage: Stage): void {
     const speed = stillness() ? 0 : stage.speed;
-    const way = speed > 0 ? between(this.shown, view, stage) : null;
-    if (way === null || way.plan.duration === 0) {
+    const way = between(this.shown, view, stage);
+    if (way === null || speed === 0 || way.plan.duration === 0) {
+      // Where nothing moves, the end of a move is still to be heard.
+      const last = way?.backward === false ? way.plan.cues.at(-1) : undefined;
+      if (last) stage.hear(last.cue);
       this.shown = view;
       return;
     }
