@@ -165,7 +165,12 @@ test('moves are heard, and can be muted', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { heard: 0 });
     const counted = window as unknown as { heard: number };
-    AudioScheduledSourceNode.prototype.start = () => void (counted.heard += 1);
+    const sources = AudioScheduledSourceNode.prototype;
+    const start = Reflect.get(sources, 'start');
+    sources.start = function (when) {
+      counted.heard += 1;
+      start.call(this, when);
+    };
   });
   const heard = () => page.evaluate(() => (window as unknown as { heard: number }).heard);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, prefer, test } from './fixtures';
-import { begin, board, cell, type } from './play';
+import { begin, board, cell, sentence, type } from './play';
 
 const names = (page: Page) =>
   page
@@ -73,8 +73,10 @@ test('the kinds of piece, the end of a turn and the confirmation are tapped', as
   for (const tap of ['gipf', 'e1', 'e2']) await cell(page, tap).click();
   await expect(board(page)).not.toHaveAttribute('data-fen', before!);
   await expect(cell(page, 'done')).toBeEnabled();
+  await expect(sentence(page)).toContainText('You may take this row');
   await cell(page, 'e5').click();
   await expect(cell(page, 'confirm')).toBeEnabled();
+  await expect(sentence(page)).toHaveText('1 piece is chosen. Choose more, or confirm.');
   await cell(page, 'e5').click();
   await cell(page, 'done').click();
   await expect(page.locator('[data-ply="8"]')).toHaveText('done');

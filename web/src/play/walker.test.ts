@@ -94,6 +94,13 @@ describe('a selection that is confirmed', () => {
     expect(walker(legal).after(['e4'], 'e4')).toEqual([]);
   });
 
+  it('is told from taps that lead somewhere', () => {
+    const legal = [row('e2', 'e3', 'e4', 'e5'), move('e1-e2', 'e1', 'e2')];
+    expect(walker(legal).gathers([])).toBe(false);
+    expect(walker(legal).gathers(['e3'])).toBe(true);
+    expect(walker(legal).gathers(['e1'])).toBe(false);
+  });
+
   it('cannot be confirmed while two rows are possible', () => {
     const legal = [row('b2', 'c3', 'd4', 'e5'), row('e2', 'e3', 'e4', 'e5')];
     expect(next(legal, []).has('confirm')).toBe(false);

@@ -95,6 +95,11 @@ export class Walker {
     return new Set([only, ...this.beyond([...prefix, only], idle)]);
   }
 
+  /** Whether these taps gather places, of which there may be more. */
+  gathers(prefix: readonly string[]): boolean {
+    return prefix.length > 0 && this.#possible(prefix).length > 0;
+  }
+
   /** The taps that are settled: those made, and those that belong to every move still possible. */
   chosen(prefix: readonly string[]): Set<string> {
     return new Set([...prefix, ...this.#settled(prefix)]);

@@ -206,6 +206,9 @@ export const en = {
     chooseDot: 'Choose a dot at the edge.',
     chooseKind: 'Choose a basic piece or a GIPF piece.',
     take: 'A row is complete: choose the pieces to take, then confirm.',
+    mayTake: 'You may take this row: choose pieces and confirm, or end the turn.',
+    taking: (count: number, more: boolean) =>
+      `${count === 1 ? '1 piece is' : `${count} pieces are`} chosen. ${more ? 'Choose more, or confirm.' : 'Confirm to take the row.'}`,
     target: (at: string, count: number) =>
       count === 1 ? `From ${at}: one place to go.` : `From ${at}: ${count} places to go.`,
     where: 'Choose where it goes.',

@@ -201,6 +201,10 @@ export const fr: Words = {
     chooseDot: 'Choisissez un point du bord.',
     chooseKind: 'Choisissez une pièce simple ou une pièce GIPF.',
     take: 'Une rangée est complète : choisissez les pièces à prendre, puis confirmez.',
+    mayTake:
+      'Vous pouvez prendre cette rangée : choisissez des pièces et confirmez, ou terminez le tour.',
+    taking: (count, more) =>
+      `${count === 1 ? '1 pièce choisie' : `${count} pièces choisies`}. ${more ? 'Choisissez-en d’autres, ou confirmez.' : 'Confirmez pour prendre la rangée.'}`,
     target: (at, count) =>
       count === 1
         ? `Depuis ${at} : une seule case possible.`

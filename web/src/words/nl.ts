@@ -206,6 +206,9 @@ export const nl: Words = {
     chooseDot: 'Kies een punt aan de rand.',
     chooseKind: 'Kies een gewoon stuk of een GIPF-stuk.',
     take: 'Een rij is vol: kies de stukken die u neemt, en bevestig.',
+    mayTake: 'U mag deze rij nemen: kies stukken en bevestig, of beëindig de beurt.',
+    taking: (count, more) =>
+      `${count === 1 ? '1 stuk is' : `${count} stukken zijn`} gekozen. ${more ? 'Kies er meer, of bevestig.' : 'Bevestig om de rij te nemen.'}`,
     target: (at, count) =>
       count === 1 ? `Vanaf ${at}: één veld mogelijk.` : `Vanaf ${at}: ${count} velden mogelijk.`,
     where: 'Kies waar het heen gaat.',
