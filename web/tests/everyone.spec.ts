@@ -151,6 +151,20 @@ test.describe('on a phone', () => {
     });
   }
 
+  for (const language of ['fr', 'nl']) {
+    test(`nothing is cut off, ${language}`, async ({ page }) => {
+      await prefer(page, { language });
+      for (const path of ['/', '/settings', '/about']) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide).toBeLessThanOrEqual(320);
+        const last = (await page.getByRole('button', { name: 'NL' }).boundingBox())!;
+        expect(last.x + last.width).toBeLessThanOrEqual(320);
+      }
+    });
+  }
+
   test('a move by touch', async ({ page }) => {
     await begin(page, { game: 'dvonn', opponent: 'same_screen' });
     await page.locator("[data-cell='e3']").tap();

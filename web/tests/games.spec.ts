@@ -154,6 +154,26 @@ test('moves are typed, taken back, and said in words', async ({ page }) => {
   await expect(board(page)).toHaveAttribute('data-fen', start!);
 });
 
+test('against the computer a turn is taken back, and a game played again', async ({ page }) => {
+  await begin(page, { game: 'dvonn' });
+  const start = await board(page).getAttribute('data-fen');
+  await cell(page, 'c3').click();
+  await expect(page.locator('[data-ply]')).toHaveCount(2);
+  await expect(board(page)).toHaveAttribute('data-turn', 'p1');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(board(page)).toHaveAttribute('data-fen', start!);
+  await expect(page.locator('[data-ply]')).toHaveCount(0);
+
+  await cell(page, 'd3').click();
+  await expect(page.locator('[data-ply]')).toHaveCount(2);
+  const first = page.url();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await page.locator('[data-outcome]').getByRole('button', { name: 'Rematch' }).click();
+  await expect(page).not.toHaveURL(first);
+  await expect(board(page)).not.toHaveAttribute('data-result');
+});
+
 test('a hint says what to play', async ({ page }) => {
   await prefer(page, { speed: 'off' });
   await begin(page, { game: 'dvonn', opponent: 'same_screen' });

@@ -72,6 +72,10 @@ test('a mouse is told what a move would do before it is made', async ({ page }) 
   );
   await page.mouse.move(5, 5);
   await expect(sentence(page)).toHaveText(/^From \w\d: /);
+  await page.locator('[data-cell].next').last().hover();
+  await expect(sentence(page)).toHaveText(/becomes/);
+  await page.keyboard.press('Escape');
+  await expect(sentence(page)).toHaveText(/Choose a piece\.$/);
 });
 
 test.describe('with a finger', () => {

@@ -8,17 +8,24 @@ const RESTING = 140;
 
 /** What a move would do that somebody points at without making it. */
 export class Idea {
-  /** The position after it. */
-  view = $state.raw<View | null>(null);
-
+  #idea = $state.raw<{ at: View; prefix: readonly string[]; after: View } | null>(null);
   #table: Table;
   #entry: Entry;
   #known = new Map<string, View>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The move that is pointed at. */
+  #move: string | null = null;
 
   constructor(table: Table, entry: Entry) {
     this.#table = table;
     this.#entry = entry;
+  }
+
+  /** The position after it, as long as it belongs to what is entered. */
+  get view(): View | null {
+    const idea = this.#idea;
+    const holds = idea && idea.at === this.#table.view && idea.prefix === this.#entry.prefix;
+    return holds ? idea.after : null;
   }
 
   /** Somebody points at a place, or at none. */
@@ -29,15 +36,17 @@ export class Idea {
     const walk = walker(legal);
     const move = isTarget && walk.next(prefix).has(tap) ? walk.complete([...prefix, tap]) : null;
     if (!move) {
-      this.view = null;
+      this.forget();
       return;
     }
+    this.#move = move.text;
     this.#timer = setTimeout(() => void this.#ask(move.text), RESTING);
   }
 
   forget(): void {
     clearTimeout(this.#timer);
-    this.view = null;
+    this.#move = null;
+    this.#idea = null;
   }
 
   async #ask(move: string): Promise<void> {
@@ -47,13 +56,14 @@ export class Idea {
     const moves = [...this.#entry.composed, move];
     const key = `${at.ply} ${at.text} ${moves.join(' ')}`;
     const prefix = this.#entry.prefix;
-    let view = this.#known.get(key);
-    if (!view) {
+    let after = this.#known.get(key);
+    if (!after) {
       const answer = await table.ask({ type: 'preview', ply: at.ply, moves });
       if (answer.type !== 'preview') return;
-      view = answer.view;
-      this.#known.set(key, view);
+      after = answer.view;
+      this.#known.set(key, after);
     }
-    if (table.view === at && this.#entry.prefix === prefix) this.view = view;
+    // Meanwhile somebody may point elsewhere.
+    if (this.#move === move) this.#idea = { at, prefix, after };
   }
 }

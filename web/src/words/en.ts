@@ -284,7 +284,8 @@ export const en = {
   counts: {
     pieces,
     toPlace: (count: number) => `${pieces(count)} to place`,
-    reserve: (reserve: number, captured: number) => `Reserve ${reserve} · captured ${captured}`,
+    reserve: (reserve: number, captured: number) =>
+      captured > 0 ? `Reserve ${reserve} · captured ${captured}` : `Reserve ${reserve}`,
     hand: (count: number) => (count > 0 ? `${pieces(count)} in hand` : ''),
   },
   ending: {

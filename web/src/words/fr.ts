@@ -281,7 +281,8 @@ export const fr: Words = {
   counts: {
     pieces,
     toPlace: (count) => `${pieces(count)} à placer`,
-    reserve: (reserve, captured) => `Réserve ${reserve} · prises ${captured}`,
+    reserve: (reserve, captured) =>
+      captured > 0 ? `Réserve ${reserve} · prises ${captured}` : `Réserve ${reserve}`,
     hand: (count) => (count > 0 ? `${pieces(count)} en main` : ''),
   },
   ending: {

@@ -282,7 +282,8 @@ export const nl: Words = {
   counts: {
     pieces,
     toPlace: (count) => `nog ${pieces(count)} te plaatsen`,
-    reserve: (reserve, captured) => `Reserve ${reserve} · geslagen ${captured}`,
+    reserve: (reserve, captured) =>
+      captured > 0 ? `Reserve ${reserve} · geslagen ${captured}` : `Reserve ${reserve}`,
     hand: (count) => (count > 0 ? `${pieces(count)} in de hand` : ''),
   },
   ending: {
