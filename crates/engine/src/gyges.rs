@@ -77,6 +77,12 @@ impl Evaluate<Position> for GygesEvaluation {
         self.watch.wins_at_once(position)
     }
 
+    /// In the basic game there are too few moves for threats to be lost among them.
+    fn is_threatened(&self, position: &Position) -> bool {
+        position.variant() == Variant::Advanced
+            && self.watch.threat(position, !position.turn()).is_some()
+    }
+
     /// If the opponent threatens to win, what does not touch his way to the goal loses at once.
     fn for_each_candidate(&self, position: &Position, mut visit: impl FnMut(Move)) {
         let threat = self.watch.threat(position, !position.turn());

@@ -48,6 +48,13 @@ pub trait Evaluate<G: Game>: Clone + Send {
         false
     }
 
+    /// Whether the player who decides has to answer a threat: the move that made it is not searched
+    /// less deep than others.
+    fn is_threatened(&self, position: &G) -> bool {
+        let _ = position;
+        false
+    }
+
     /// Visits the moves that are worth a thought: all of them, but for some after which the
     /// opponent certainly wins at once. If there is a move, at least one is visited.
     fn for_each_candidate(&self, position: &G, mut visit: impl FnMut(G::Move)) {

@@ -288,6 +288,9 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
                 let first = searched == 0;
                 let exempt = forced || first || rank >= KILLER_RANK;
                 let reduction = if exempt { 0 } else { self.reduction(searched, depth, window) };
+                // A threat must be answered, however late it comes in the order.
+                let threat = reduction > 0 && self.evaluation.is_threatened(&child);
+                let reduction = if threat { 0 } else { reduction };
                 searched += 1;
                 if reduction > 0 {
                     self.search_reduced(position, &child, depth_below, reduction, open, below)
