@@ -20,8 +20,8 @@ impl<G: Game, E: Evaluate<G>> Evaluate<G> for Exhaustive<E> {
         self.0.consider(position);
     }
 
-    fn has_loud_moves(&self, position: &G) -> bool {
-        self.0.has_loud_moves(position)
+    fn has_loud_moves(&self, position: &G, below: u32) -> bool {
+        self.0.has_loud_moves(position, below)
     }
 
     fn is_loud(&self, position: &G, mv: G::Move) -> bool {
@@ -51,7 +51,7 @@ impl<G: Game, E: Evaluate<G>> Evaluate<G> for Exhaustive<E> {
 }
 
 /// The value of a position for the player who decides, without any cleverness.
-fn negamax<G: Playable>(e: &mut G::Evaluation, position: &G, depth: u32, ply: usize) -> i32 {
+fn negamax<G: Playable>(e: &mut G::Evaluation, position: &G, depth: i32, ply: usize) -> i32 {
     let mut moves = position.moves();
     if moves.is_empty() {
         return match position.outcome().and_then(Outcome::winner) {
@@ -64,13 +64,13 @@ fn negamax<G: Playable>(e: &mut G::Evaluation, position: &G, depth: u32, ply: us
     if ply > 0 && e.wins_at_once(position) {
         return Score::win_in(ply + 1).value();
     }
+    let below = if unsettled || moves.len() == 1 && depth > 0 { depth } else { depth - 1 };
     let mut best = i32::MIN;
-    let mut below = if unsettled || moves.len() == 1 { depth } else { depth.saturating_sub(1) };
-    if ply > 0 && depth == 0 && !unsettled {
+    if ply > 0 && depth <= 0 && !unsettled {
         best = Score::estimate(e.evaluate(position)).value();
         e.consider(position);
-        moves.retain(|&mv| e.is_loud(position, mv));
-        below = 0;
+        let loud = e.has_loud_moves(position, depth.unsigned_abs());
+        moves.retain(|&mv| loud && e.is_loud(position, mv));
     }
     for mv in moves {
         let child = position.after(mv);
@@ -102,7 +102,7 @@ fn equals_negamax<G: Playable>(position: &G, deepest: u32) {
                 .expect("a line")
         };
         let line = answer(Limits::depth(depth));
-        let expected = negamax(&mut G::Evaluation::default(), position, depth, 0);
+        let expected = negamax(&mut G::Evaluation::default(), position, depth as i32, 0);
         let certain = line.score.is_decided() && line.depth < depth;
         assert!(
             certain || line.score.value() == expected,

@@ -17,14 +17,15 @@ pub trait Evaluate<G: Game>: Clone + Send {
         let _ = position;
     }
 
-    /// Whether some moves of the position that was considered last are loud.
-    fn has_loud_moves(&self, position: &G) -> bool {
-        let _ = position;
+    /// Whether some moves of the position that was considered last are loud, and worth trying so
+    /// many decisions below the last depth.
+    fn has_loud_moves(&self, position: &G, below: u32) -> bool {
+        let _ = (position, below);
         false
     }
 
     /// Whether a move of the position that was considered last is loud: it changes so much that it
-    /// is tried even at the last depth, where a player may also leave everything as it stands.
+    /// is tried even at the last depth and below, where a player may also leave everything as it stands.
     fn is_loud(&self, position: &G, mv: G::Move) -> bool {
         let _ = (position, mv);
         false

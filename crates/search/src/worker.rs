@@ -235,7 +235,7 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
             return self.judge(position, ply);
         }
         if depth <= 0 && !unsettled {
-            return self.search_loud(position, window, ply);
+            return self.search_loud(position, depth, window, ply);
         }
         if !unsettled && let Some(score) = self.good_enough(position, depth, window) {
             return score;
@@ -320,9 +320,11 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
             score if score > window.alpha => Bound::Exact,
             _ => Bound::Upper,
         };
-        let score = to_table(best, ply);
-        let entry = Entry { code: best_code, score, depth: depth.max(0) as u8, bound };
-        self.session.table.remember(position.key(), entry);
+        // Below the last depth, not everything is tried: the table does not hear of it.
+        if let Ok(depth) = u8::try_from(depth) {
+            let entry = Entry { code: best_code, score: to_table(best, ply), depth, bound };
+            self.session.table.remember(position.key(), entry);
+        }
         best
     }
 

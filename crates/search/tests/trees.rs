@@ -134,8 +134,8 @@ impl Evaluate<Bush> for Estimates {
         position.number.is_multiple_of(self.unsettled)
     }
 
-    fn has_loud_moves(&self, position: &Bush) -> bool {
-        position.moves().into_iter().any(|mv| self.is_loud(position, mv))
+    fn has_loud_moves(&self, position: &Bush, below: u32) -> bool {
+        below < 3 && position.moves().into_iter().any(|mv| self.is_loud(position, mv))
     }
 
     fn is_loud(&self, position: &Bush, Branch(index): Branch) -> bool {
@@ -229,7 +229,7 @@ fn points_are_those_of_plain_minimax_with_one_line_or_several() {
 }
 
 /// What the search should find: the value for the player who decides, without any cleverness.
-fn negamax(estimates: &Estimates, position: &Bush, depth: u32, ply: usize) -> i32 {
+fn negamax(estimates: &Estimates, position: &Bush, depth: i32, ply: usize) -> i32 {
     let mut moves = position.moves();
     if moves.is_empty() {
         return match position.outcome().and_then(Outcome::winner) {
@@ -239,13 +239,14 @@ fn negamax(estimates: &Estimates, position: &Bush, depth: u32, ply: usize) -> i3
         };
     }
     let unsettled = ply > 0 && estimates.is_unsettled(position);
-    let forced = unsettled || moves.len() == 1;
     let mut least = i32::MIN;
-    if ply > 0 && depth == 0 && !unsettled {
+    if ply > 0 && depth <= 0 && !unsettled {
         least = position.estimate();
-        moves.retain(|&mv| estimates.is_loud(position, mv));
+        let loud = estimates.has_loud_moves(position, depth.unsigned_abs());
+        moves.retain(|&mv| loud && estimates.is_loud(position, mv));
     }
-    let below = if forced { depth } else { depth.saturating_sub(1) };
+    let forced = unsettled || position.branches() == 1 && depth > 0;
+    let below = if forced { depth } else { depth - 1 };
     let value = |mv: Branch| {
         let child = position.after(mv);
         let value = negamax(estimates, &child, below, ply + 1);
@@ -265,7 +266,7 @@ fn check(options: Options, estimates: &Estimates) {
             let line = searcher
                 .think(&bush, &[], &Limits::depth(depth), &Signals::default(), &mut |_| {})
                 .expect("an unfinished game has moves");
-            let expected = negamax(estimates, &bush, depth, 0);
+            let expected = negamax(estimates, &bush, depth as i32, 0);
             let certain = line.score.is_decided() && line.depth < depth;
             assert!(
                 certain || line.score.value() == expected,

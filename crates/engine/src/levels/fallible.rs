@@ -42,8 +42,8 @@ impl<G: Playable> Evaluate<G> for Fallible<G::Evaluation> {
     }
 
     /// Whoever overlooks moves does not look any further than his depth.
-    fn has_loud_moves(&self, position: &G) -> bool {
-        self.rung.blindness == 0 && self.evaluation.has_loud_moves(position)
+    fn has_loud_moves(&self, position: &G, below: u32) -> bool {
+        self.rung.blindness == 0 && self.evaluation.has_loud_moves(position, below)
     }
 
     fn is_loud(&self, position: &G, mv: G::Move) -> bool {

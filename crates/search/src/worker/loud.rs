@@ -8,15 +8,21 @@ use crate::ordering::{Ranked, bring_best};
 use crate::{Evaluate, Score};
 
 impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
-    /// The score of a position at the last depth: as it stands, or after a loud move if that is
-    /// better.
-    pub(super) fn search_loud(&mut self, position: &G, window: Window, ply: usize) -> Score {
+    /// The score of a position at the last depth or below it: as it stands, or after a loud move if
+    /// that is better.
+    pub(super) fn search_loud(
+        &mut self,
+        position: &G,
+        depth: i32,
+        window: Window,
+        ply: usize,
+    ) -> Score {
         let mut best = self.judge(position, ply);
         if best >= window.beta || best.is_decided() {
             return best;
         }
         self.evaluation.consider(position);
-        if !self.evaluation.has_loud_moves(position) {
+        if !self.evaluation.has_loud_moves(position, depth.unsigned_abs()) {
             return best;
         }
         self.path.push(position.key());
@@ -28,7 +34,7 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
             let child = position.after(mv);
             let score = self
                 .won_at_once(position, &child, ply + 1)
-                .unwrap_or_else(|| self.search_as(position, &child, 0, open, ply + 1));
+                .unwrap_or_else(|| self.search_as(position, &child, depth - 1, open, ply + 1));
             if self.stopped {
                 break;
             }
