@@ -1,24 +1,30 @@
 //! How to judge a position of GIPF.
 
+mod captures;
 mod terms;
 
 use std::sync::LazyLock;
 
 use game::{Game, Player};
-use gipf::{AXES, CellSet, Kind, Move, Position, Right, Rules, Stage};
+use gipf::{CellSet, Kind, Move, Position, Right, Row, Rules, Stage};
 use search::{Evaluate, Tuning};
 
+use self::captures::Captures;
 use crate::weighing::{LATEST, Scale, Tally, Weighed, Weights};
 
 /// Judges by weights that were fitted to the results of games.
 #[derive(Debug, Clone, Copy)]
-pub struct GipfEvaluation(&'static Scale);
+pub struct GipfEvaluation {
+    scale: &'static Scale,
+    /// Those of the position that was considered last.
+    captures: Captures,
+}
 
 impl Default for GipfEvaluation {
     fn default() -> Self {
         static SCALE: LazyLock<Scale> =
             LazyLock::new(|| Weights::of::<Position>().expect("weights of GIPF").scale());
-        Self(&SCALE)
+        Self { scale: &SCALE, captures: Captures::default() }
     }
 }
 
@@ -70,38 +76,6 @@ fn survey_side(position: &Position, player: Player, sign: i32, tally: &mut impl 
         tally.add(terms::RING.at(distance), sign * (ring & pieces).len() as i32);
         tally.add(terms::GIPF_RING.at(distance), sign * (ring & gipf).len() as i32);
     }
-    survey_lines(position, player, sign, tally);
-}
-
-/// Counts pieces that stand in lines.
-fn survey_lines(position: &Position, player: Player, sign: i32, tally: &mut impl Tally) {
-    let own = position.pieces_of(player).bits();
-    let enemy = position.pieces_of(!player).bits();
-    let enemy_gipf = position.gipf_of(!player).bits();
-    let empty = (!position.occupied()).bits();
-    let mut add = |weight, cells: u64| tally.add(weight, sign * cells.count_ones() as i32);
-    for axis in AXES {
-        let step = |cells: u64, steps: u32| cells >> (axis * steps);
-        let pairs = own & step(own, 1);
-        let threes = pairs & step(own, 2);
-        add(terms::PAIR.one(), pairs);
-        add(terms::THREE.one(), threes);
-        // The places at which four cells of a line begin, three of them the player's.
-        let all_but = |other: u64| {
-            (threes & step(other, 3))
-                | (pairs & step(other, 2) & step(own, 3))
-                | (own & step(other, 1) & step(pairs, 2))
-                | (other & step(pairs, 1) & step(own, 3))
-        };
-        let nearly = all_but(empty);
-        add(terms::NEARLY.one(), nearly);
-        add(terms::NEARLY_BLOCKED.one(), all_but(enemy));
-        for cells in [nearly << (4 * axis), nearly >> axis] {
-            add(terms::PREY.one(), cells & enemy);
-            add(terms::GIPF_PREY.one(), cells & enemy_gipf);
-            add(terms::BYSTANDER.one(), cells & own);
-        }
-    }
 }
 
 /// The cells by their distance from the centre.
@@ -116,9 +90,16 @@ fn rings() -> &'static [CellSet; 4] {
     &RINGS
 }
 
+/// The promise of a push that captures, whatever the history of other pushes.
+const CAPTURE: i32 = 20_000;
+
 impl Evaluate<Position> for GipfEvaluation {
     fn evaluate(&mut self, position: &Position) -> i32 {
-        self.0.weigh(position)
+        self.scale.weigh(position)
+    }
+
+    fn consider(&mut self, position: &Position) {
+        self.captures = Captures::new(position);
     }
 
     fn promise(&self, position: &Position, mv: Move) -> i32 {
@@ -127,7 +108,8 @@ impl Evaluate<Position> for GipfEvaluation {
             Move::Push { entry, kind } => {
                 let centre = 3 - entry.first().distance_from_centre() as i32;
                 let shifted = position.shifted(entry).count() as i32;
-                40 * shifted + 10 * centre + if kind == Kind::Gipf { 5 } else { 0 }
+                let captures = if self.captures.contain(entry) { CAPTURE } else { 0 };
+                captures + 40 * shifted + 10 * centre + if kind == Kind::Gipf { 5 } else { 0 }
             }
             Move::Done => 0,
         }
@@ -135,7 +117,16 @@ impl Evaluate<Position> for GipfEvaluation {
 
     /// Takings are forced, and change everything.
     fn is_unsettled(&self, position: &Position) -> bool {
-        position.stage() == Stage::Take || !position.rows(position.turn()).is_empty()
+        position.stage() == Stage::Take || position.rows(position.turn()).any(Row::is_compulsory)
+    }
+
+    /// A capture may turn the balance. Where GIPF pieces are left standing, there is no end to them.
+    fn has_loud_moves(&self, _: &Position, below: u32) -> bool {
+        below < 4 && !self.captures.are_none()
+    }
+
+    fn is_loud(&self, _: &Position, mv: Move) -> bool {
+        matches!(mv, Move::Push { entry, .. } if self.captures.contain(entry))
     }
 
     fn tuning(&self) -> Tuning {

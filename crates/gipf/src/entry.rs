@@ -82,6 +82,12 @@ impl Entry {
         self.way().first
     }
 
+    /// The difference from the number of one cell of the line to that of the next: one of
+    /// [`AXES`](crate::AXES), or its opposite.
+    pub fn step(self) -> i8 {
+        self.way().step
+    }
+
     /// The cells of the line, as a set.
     pub fn line(self) -> CellSet {
         self.way().line

@@ -21,15 +21,4 @@ terms! {
     /// A piece, and a GIPF piece, by its distance from the centre.
     RING "ring" 4;
     GIPF_RING "gipf-ring" 4;
-    /// Two neighbours of one colour, and three in a line.
-    PAIR "pair" 1;
-    THREE "three" 1;
-    /// Three of four cells in a line: the fourth is empty, or the enemy's.
-    NEARLY "nearly" 1;
-    NEARLY_BLOCKED "nearly-blocked" 1;
-    /// An enemy next to such a line, which would be captured, and an own piece, which would be taken
-    /// back.
-    PREY "prey" 1;
-    GIPF_PREY "gipf-prey" 1;
-    BYSTANDER "bystander" 1;
 }

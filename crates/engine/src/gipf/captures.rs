@@ -1,0 +1,211 @@
+//! The pushes that capture. All pushes in a direction are tried at once, for their lines do not
+//! meet.
+
+use game::Game;
+use gipf::{AXES, CellSet, Entry, Position};
+
+const BOARD: u64 = CellSet::BOARD.bits();
+
+/// One of the six directions in which pieces are pushed.
+#[derive(Debug, Clone, Copy)]
+struct Direction {
+    axis: u32,
+    /// Whether the numbers of the cells grow on the way.
+    up: bool,
+}
+
+impl Direction {
+    const ALL: [Self; 2 * AXES.len()] = {
+        let mut all = [Self { axis: 0, up: true }; 2 * AXES.len()];
+        let mut number = 0;
+        while number < all.len() {
+            all[number] = Self { axis: AXES[number / 2], up: number.is_multiple_of(2) };
+            number += 1;
+        }
+        all
+    };
+
+    const fn on(self, cells: u64, steps: u32) -> u64 {
+        if self.up { cells << (self.axis * steps) } else { cells >> (self.axis * steps) }
+    }
+
+    const fn reversed(self) -> Self {
+        Self { up: !self.up, ..self }
+    }
+
+    /// Whether a push over this entry goes in this direction.
+    fn is_of(self, entry: Entry) -> bool {
+        let step = self.axis as i8;
+        entry.step() == if self.up { step } else { -step }
+    }
+
+    /// Where pieces enter.
+    const fn firsts(self) -> u64 {
+        BOARD & !self.on(BOARD, 1)
+    }
+
+    /// The cells to which unbroken lines of cells of `through` lead from those of `from`.
+    fn fill(self, from: u64, through: u64) -> u64 {
+        let (mut filled, mut open) = (from & through, through);
+        for steps in [1, 2, 4] {
+            filled |= open & self.on(filled, steps);
+            open &= self.on(open, steps);
+        }
+        filled
+    }
+}
+
+/// The pushes by which the player who decides captures something.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Captures {
+    /// For each direction, a cell or more of the line of each such push.
+    lines: [u64; Direction::ALL.len()],
+}
+
+impl Captures {
+    pub(super) fn new(position: &Position) -> Self {
+        let player = position.turn();
+        if position.reserve(player) == 0 {
+            return Self::default();
+        }
+        let own = position.pieces_of(player).bits();
+        let enemy = position.pieces_of(!player).bits();
+        let missing = AXES.map(|axis| missing_to_four(own, axis));
+        let lines = Direction::ALL
+            .map(|direction| Pushes::new(direction, own | enemy).capturing(own, enemy, missing));
+        Self { lines }
+    }
+
+    /// Whether there are none.
+    pub(super) fn are_none(&self) -> bool {
+        self.lines == [0; Direction::ALL.len()]
+    }
+
+    /// Whether the push over this entry is one of them.
+    pub(super) fn contain(&self, entry: Entry) -> bool {
+        let line = entry.line().bits();
+        let mut lines = Direction::ALL.into_iter().zip(self.lines);
+        lines.any(|(direction, cells)| cells & line != 0 && direction.is_of(entry))
+    }
+}
+
+/// All pushes in one direction.
+#[derive(Debug, Clone, Copy)]
+struct Pushes {
+    direction: Direction,
+    /// The pieces that would make room.
+    shifted: u64,
+    /// Where a piece can enter.
+    entered: u64,
+}
+
+impl Pushes {
+    fn new(direction: Direction, occupied: u64) -> Self {
+        let shifted = direction.fill(direction.firsts(), occupied);
+        // No piece is pushed off the board.
+        let off = shifted & direction.reversed().firsts();
+        let full = if off == 0 { 0 } else { direction.reversed().fill(off, shifted) };
+        Self { direction, shifted: shifted & !full, entered: direction.firsts() & !full }
+    }
+
+    /// Where these pieces stand after the pushes.
+    const fn moved(self, pieces: u64) -> u64 {
+        (pieces & !self.shifted) | self.direction.on(pieces & self.shifted, 1)
+    }
+
+    /// Cells of the lines whose pushes make a row of `own` with some of `enemy` in it. `missing`
+    /// are the cells that own pieces would have to come to, for each axis.
+    fn capturing(self, own: u64, enemy: u64, missing: [u64; AXES.len()]) -> u64 {
+        let along = self.direction.axis;
+        let arrived = self.direction.on(own & self.shifted, 1) | self.entered;
+        let mut capturing = 0;
+        for (axis, missing) in AXES.into_iter().zip(missing).filter(|&(axis, _)| axis != along) {
+            // Of another line, a push changes only the cell where they cross.
+            for cell in each(arrived & missing) {
+                if run_through(cell, own | enemy, axis) & enemy & !cell != 0 {
+                    capturing |= cell;
+                }
+            }
+        }
+        let (own, enemy) = (self.moved(own) | self.entered, self.moved(enemy));
+        for start in each(starts_of_four(own, along)) {
+            if run_through(start, own | enemy, along) & enemy != 0 {
+                capturing |= start;
+            }
+        }
+        capturing
+    }
+}
+
+/// The cells at which four neighbours begin along an axis.
+const fn starts_of_four(cells: u64, axis: u32) -> u64 {
+    let pairs = cells & cells >> axis;
+    pairs & pairs >> (2 * axis)
+}
+
+/// The cells that are missing to four neighbours along an axis.
+const fn missing_to_four(cells: u64, axis: u32) -> u64 {
+    let (before, behind) = (cells << axis, cells >> axis);
+    let (two_before, two_behind) = (before & cells << (2 * axis), behind & cells >> (2 * axis));
+    let missing = (two_behind & cells >> (3 * axis))
+        | (before & two_behind)
+        | (two_before & behind)
+        | (two_before & cells << (3 * axis));
+    missing & BOARD & !cells
+}
+
+/// `cell`, and all cells that an unbroken line along an axis joins to it.
+fn run_through(cell: u64, cells: u64, axis: u32) -> u64 {
+    let up = Direction { axis, up: true };
+    up.fill(cell, cells | cell) | up.reversed().fill(cell, cells | cell)
+}
+
+/// Each of these cells alone.
+fn each(cells: u64) -> impl Iterator<Item = u64> {
+    CellSet::from_bits(cells).into_iter().map(|cell| CellSet::of(cell).bits())
+}
+
+#[cfg(test)]
+mod tests {
+    use game::testing::{Dice, cases, random_position};
+    use gipf::{Handicap, Kind, Move, Right, Stage, Variant};
+
+    use super::*;
+
+    /// Whether playing the push makes a row with enemies in it.
+    fn captures(position: &Position, entry: Entry) -> bool {
+        let push = Move::Push { entry, kind: Kind::Basic };
+        if !position.is_legal(push) {
+            return false;
+        }
+        let after = position.after(push);
+        let player = position.turn();
+        after.rows(player).any(|row| row.run().meets(after.pieces_of(!player)))
+    }
+
+    #[test]
+    fn they_are_what_playing_all_pushes_shows() {
+        let mut dice = Dice::new(3);
+        let mut found = 0;
+        for variant in [Variant::Basic(Handicap::ALL), Variant::Standard, Variant::Tournament] {
+            for _ in 0..cases(400, 5_000) {
+                let position = random_position(&Position::start(variant), 60, &mut dice);
+                let settled = position.outcome().is_none()
+                    && position.stage() == Stage::Push
+                    && position.rows(position.turn()).is_empty();
+                if !settled || position.right(position.turn()) == Right::Must {
+                    continue;
+                }
+                let pushes = Captures::new(&position);
+                for entry in Entry::all() {
+                    let expected = captures(&position, entry);
+                    assert_eq!(pushes.contain(entry), expected, "{entry} in {position}");
+                    found += usize::from(expected);
+                }
+                let any = Entry::all().any(|entry| pushes.contain(entry));
+                assert_eq!(pushes.are_none(), !any, "{position}");
+            }
+        }
+        assert!(found > 100, "only {found} captures were met");
+    }
+}
