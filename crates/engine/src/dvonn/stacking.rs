@@ -106,8 +106,11 @@ impl<'a> Board<'a> {
     ) {
         let attacked = side.in_reach & self.position.owned(!side.player);
         tally.add(terms::ATTACKED.one(), sign * attacked.len() as i32);
-        tally.add(terms::ATTACKED_PIECE.one(), sign * self.pieces(attacked));
-        if let Some(highest) = attacked.into_iter().map(|at| self.position.height(at)).max() {
+        let heights = attacked.into_iter().map(|at| self.position.height(at));
+        let (pieces, highest) =
+            heights.fold((0, 0), |(sum, most), height| (sum + i32::from(height), most.max(height)));
+        tally.add(terms::ATTACKED_PIECE.one(), sign * pieces);
+        if highest > 0 {
             tally.add(capture.at(usize::from(highest) - 1), sign);
         }
         let cutting = side.mobile & self.bridges;
@@ -120,14 +123,21 @@ impl<'a> Board<'a> {
     /// How many more of the enemy's pieces than of his own a player cuts off by moving away.
     fn cut(&self, from: Cell, player: Player) -> i32 {
         let position = self.position;
-        let worth = |to| {
-            let falling = position.falls(Move::Stack { from, to });
+        let targets = from.at_distance(position.height(from)) & self.occupied;
+        let falling = |to| position.falls(Move::Stack { from, to });
+        let worth = |to, falling: CellSet| {
             let moved = if falling.contains(to) { i32::from(position.height(from)) } else { 0 };
             let fallen = |player| self.pieces(falling & position.owned(player));
             fallen(!player) - fallen(player) - moved
         };
-        let targets = from.at_distance(position.height(from)) & self.occupied;
-        targets.into_iter().map(worth).max().unwrap_or_default()
+        if position.dvonn().contains(from) {
+            return targets.into_iter().map(|to| worth(to, falling(to))).max().unwrap_or_default();
+        }
+        // What falls is the same wherever it goes.
+        targets.first().map_or(0, |any| {
+            let falling = falling(any);
+            worth((targets - falling).first().unwrap_or(any), falling)
+        })
     }
 
     fn pieces(&self, cells: CellSet) -> i32 {
