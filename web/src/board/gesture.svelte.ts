@@ -151,9 +151,10 @@ export class Gesture {
     const target = event.target instanceof Element ? event.target.closest('[data-cell]') : null;
     const name = target?.getAttribute('data-cell');
     const spot = name ? this.#ground.named(name) : this.#ground.spot(onBoard(svg, event));
-    const pressed = event.detail === 0 ? spot : this.#pressed;
+    const byPointer = event.detail > 0;
+    const pressed = byPointer ? this.#pressed : spot;
     this.#pressed = null;
-    if (this.#rested) return;
+    if (byPointer && this.#rested) return;
     if (spot && spot.key === pressed?.key) this.#ground.tap(spot);
   }
 }
