@@ -165,6 +165,17 @@ test.describe('on a phone', () => {
     });
   }
 
+  test('a phone that lies has the whole board beside the rest', async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 });
+    await begin(page, { game: 'gipf-standard', opponent: 'same_screen' });
+    const { x, y, width, height } = (await board(page).boundingBox())!;
+    expect(height).toBeGreaterThan(270);
+    expect(y + height).toBeLessThanOrEqual(360);
+    const words = (await page.locator('[data-sentence]').boundingBox())!;
+    expect(words.x).toBeGreaterThan(x + width);
+    expect(words.y).toBeLessThan(360);
+  });
+
   test('a move by touch', async ({ page }) => {
     await begin(page, { game: 'dvonn', opponent: 'same_screen' });
     await page.locator("[data-cell='e3']").tap();
