@@ -137,7 +137,7 @@ export const enRules = {
     intoGoal: (who: string, from: string) => `${who} moves ${from} into the goal`,
     puts: (from: string, to: string) => `the piece of ${from} is put on ${to}`,
     score: (first: number, second: number, thenFirst: number, thenSecond: number) =>
-      `${first}\u00a0–\u00a0${second} becomes ${thenFirst}\u00a0–\u00a0${thenSecond}`,
+      `${first} – ${second} becomes ${thenFirst} – ${thenSecond}`,
     rowToTake: 'this completes a row for you to take',
     reserve: (before: number, after: number) => `your reserve goes from ${before} to ${after}`,
   },

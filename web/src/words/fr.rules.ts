@@ -140,7 +140,7 @@ export const frRules: typeof enRules = {
     intoGoal: (who, from) => `${who} joue de ${from} jusqu’au but`,
     puts: (from, to) => `la pièce de ${from} est posée en ${to}`,
     score: (first, second, thenFirst, thenSecond) =>
-      `${first}\u00a0–\u00a0${second} devient ${thenFirst}\u00a0–\u00a0${thenSecond}`,
+      `${first} – ${second} devient ${thenFirst} – ${thenSecond}`,
     rowToTake: 'cela complète une rangée que vous prenez',
     reserve: (before, after) => `votre réserve passe de ${before} à ${after}`,
   },

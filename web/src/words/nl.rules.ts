@@ -139,7 +139,7 @@ export const nlRules: typeof enRules = {
     intoGoal: (who, from) => `${who} zet van ${from} in het doel`,
     puts: (from, to) => `het stuk van ${from} gaat naar ${to}`,
     score: (first, second, thenFirst, thenSecond) =>
-      `${first}\u00a0–\u00a0${second} wordt ${thenFirst}\u00a0–\u00a0${thenSecond}`,
+      `${first} – ${second} wordt ${thenFirst} – ${thenSecond}`,
     rowToTake: 'dit maakt een rij vol die u neemt',
     reserve: (before, after) => `uw reserve gaat van ${before} naar ${after}`,
   },

@@ -107,7 +107,7 @@ describe('a choice in words', () => {
     ]);
     const after = view([piece('b2', 'first', 4)], [jump]);
     expect(telling('dvonn').choice(before, after)).toBe(
-      'White moves e2 to b2; e1 & f1 lose contact: 5\u00a0–\u00a01 becomes 4\u00a0–\u00a00.',
+      'White moves e2 to b2; e1 & f1 lose contact: 5 – 1 becomes 4 – 0.',
     );
   });
 
