@@ -1,9 +1,11 @@
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use futures_util::SinkExt;
 use governor::DefaultDirectRateLimiter;
 use serde::Deserialize;
 use store::GuestCode;
+use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
 
 use crate::app::Closing;
@@ -26,8 +28,9 @@ const LONGEST_ID: usize = 64;
 const PING: Duration = Duration::from_secs(10);
 const SILENCE: Duration = Duration::from_secs(35);
 
-/// How long a client may take to accept a message.
+/// How long a client may take to accept what is sent in one go, and how many messages that may be.
 const PATIENCE: Duration = Duration::from_secs(10);
+const AT_ONCE: usize = 4;
 
 /// Why a conversation ends.
 enum End {
@@ -58,7 +61,7 @@ pub(crate) async fn attend(
     let end = loop {
         let step = tokio::select! {
             frame = frames.recv() => match frame {
-                Some(frame) => send(&mut socket, Message::Text(frame)).await,
+                Some(frame) => pass_on(&mut socket, frame, &mut frames).await,
                 None => Err(End::ComeBack),
             },
             message = socket.recv() => {
@@ -158,8 +161,31 @@ fn is_name(id: &str) -> bool {
     (1..=LONGEST_ID).contains(&id.chars().count())
 }
 
+/// Sends a frame and, in one go, some of those that wait behind it: the news of a client's own move
+/// and its acknowledgement come together.
+async fn pass_on(
+    socket: &mut WebSocket,
+    first: Utf8Bytes,
+    frames: &mut mpsc::Receiver<Utf8Bytes>,
+) -> Result<(), End> {
+    let all = async {
+        socket.feed(Message::Text(first)).await?;
+        for _ in 1..AT_ONCE {
+            let Ok(frame) = frames.try_recv() else { break };
+            socket.feed(Message::Text(frame)).await?;
+        }
+        socket.flush().await
+    };
+    accepted(all).await
+}
+
 async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
-    match timeout(PATIENCE, socket.send(message)).await {
+    accepted(socket.send(message)).await
+}
+
+/// Who does not take in what he is sent is gone.
+async fn accepted<E>(sending: impl Future<Output = Result<(), E>>) -> Result<(), End> {
+    match timeout(PATIENCE, sending).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err(End::Gone),
     }
