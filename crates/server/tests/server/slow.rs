@@ -140,3 +140,16 @@ async fn half_a_request_is_not_waited_for_without_end() {
     assert!(answers[1].starts_with("HTTP/1.1 408"), "{answers:?}");
     assert!(answers[1].contains("application/problem+json"), "{answers:?}");
 }
+
+/// It has other limits of time, which nobody has set.
+#[tokio::test]
+async fn http_2_is_not_spoken() {
+    let house = House::open().await;
+    let mut eager = house.connect().await;
+    let preface = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
+    eager.write_all(preface).await.unwrap();
+    let mut answer = Vec::new();
+    // However the connection ends, it ends.
+    let _ = timeout(PATIENCE, eager.read_to_end(&mut answer)).await.expect("it goes on");
+    assert!(answer.is_empty() || answer.starts_with(b"HTTP/1.1 4"), "{}", answer.escape_ascii());
+}
