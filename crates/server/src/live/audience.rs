@@ -83,10 +83,12 @@ impl Audience {
         let open = frame(&news);
         let mut guests: Vec<GuestCode> = course.guests().into_iter().flatten().collect();
         guests.dedup();
-        let own: Vec<(GuestCode, Utf8Bytes)> = guests
-            .into_iter()
-            .filter_map(|guest| course.confide(&mut news, guest).then(|| (guest, frame(&news))))
-            .collect();
+        let mut own: Vec<(GuestCode, Utf8Bytes)> = Vec::new();
+        for guest in guests {
+            if course.confide(&mut news, guest) {
+                own.push((guest, frame(&news)));
+            }
+        }
         self.visitors.retain(|visitor| {
             let own = own.iter().find(|(guest, _)| visitor.guest() == Some(*guest));
             let news = own.map_or(&open, |(_, news)| news);
