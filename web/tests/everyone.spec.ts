@@ -126,8 +126,10 @@ test('keys type a move, and lead from place to place', async ({ page }) => {
   await page.locator("[data-cell='c1']").focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.locator("[data-cell='d1']")).toBeFocused();
+  await expect(page.locator('[data-announcer]')).toHaveText('South places a single on d1.');
+  await expect(page.locator('[data-ply]')).toHaveCount(0);
   await page.keyboard.press('Space');
-  await expect(page.locator('[data-announcer]')).toHaveText(/South places a single on d1/);
+  await expect(page.locator('[data-ply="1"]')).toHaveText('1@d1');
   await page.keyboard.press('m');
   await expect(page.locator('[data-move-input]')).toBeFocused();
   await page.keyboard.type('3@a6');
