@@ -41,6 +41,7 @@ pub(crate) fn play<G: Playable>(
     for line in &lines {
         writeln!(file, "{line}")?;
     }
+    file.flush()?;
     while (lines.len() as u64) < plan.games {
         let first = lines.len() as u64;
         let last = (first + BATCH * threads as u64).min(plan.games);
