@@ -96,6 +96,7 @@ impl Ladder {
         play.args(["match", &entrant(step.level), &entrant(step.level - 1)])
             .args(["--game", step.game, "--sprt", "0,100"])
             .args(["--games", &self.most.to_string()])
+            .args(["--openings", step.openings()])
             .args(["--concurrency", &self.concurrency.to_string()])
             .arg("--json")
             .arg(&unfinished);
@@ -116,6 +117,11 @@ fn results() -> PathBuf {
 impl Step {
     fn title(self) -> String {
         format!("{}, level {} against {}", self.game, self.level, self.level - 1)
+    }
+
+    /// Placing is part of a level's strength, where it decides games.
+    fn openings(self) -> &'static str {
+        if self.game == "dvonn" { "random=4" } else { "random" }
     }
 
     fn file(self) -> PathBuf {

@@ -15,8 +15,13 @@ pub struct Opening(pub Vec<String>);
 impl Opening {
     /// Random moves: so many that both players are in the midst of it, and are still even.
     pub fn random(setup: Setup, dice: &mut Dice) -> Self {
+        Self::of_random_moves(setup, plies(setup.game()), dice)
+    }
+
+    /// So many random moves, after which the game goes on.
+    fn of_random_moves(setup: Setup, plies: usize, dice: &mut Dice) -> Self {
         loop {
-            if let Some(opening) = scramble(setup, dice) {
+            if let Some(opening) = scramble(setup, plies, dice) {
                 return opening;
             }
         }
@@ -55,11 +60,11 @@ fn plies(game: GameId) -> usize {
 
 /// A random opening, unless the game ends in it or one player decides more often than the other:
 /// in GIPF he has taken a row.
-fn scramble(setup: Setup, dice: &mut Dice) -> Option<Opening> {
+fn scramble(setup: Setup, plies: usize, dice: &mut Dice) -> Option<Opening> {
     let mut game = setup.start();
     let mut moves = Vec::new();
     let mut decisions = [0_usize; 2];
-    for _ in 0..plies(setup.game()) {
+    for _ in 0..plies {
         let mut legal = game.moves();
         if legal.is_empty() {
             return None;
@@ -80,11 +85,16 @@ pub enum Openings {
     None,
     /// Every pair of games begins with random moves.
     Random,
+    /// Every pair of games begins with so many random moves, at most [`Openings::MOST_RANDOM`].
+    RandomMoves(usize),
     /// Every pair takes the next of these, and then they are taken again.
     List(Vec<Opening>),
 }
 
 impl Openings {
+    /// More random moves than that could end a game.
+    pub const MOST_RANDOM: usize = 12;
+
     /// The openings of the book that comes with this program, which are balanced, in an order that
     /// depends on the seed.
     pub fn book(setup: Setup, seed: u64) -> Result<Self, NoOpenings> {
@@ -126,6 +136,9 @@ impl Openings {
         match self {
             Self::None => Opening::default(),
             Self::Random => Opening::random(setup, &mut Dice::new(nth_seed(seed, pair))),
+            &Self::RandomMoves(plies) => {
+                Opening::of_random_moves(setup, plies, &mut Dice::new(nth_seed(seed, pair)))
+            }
             Self::List(openings) => openings[pair as usize % openings.len()].clone(),
         }
     }
@@ -179,6 +192,17 @@ mod tests {
                 assert_eq!(opening, Openings::Random.nth(setup, pair, 3));
                 assert_ne!(opening, Openings::Random.nth(setup, pair, 4));
                 assert_ne!(opening, Openings::Random.nth(setup, pair + 1, 3));
+            }
+        }
+    }
+
+    #[test]
+    fn random_openings_are_as_long_as_they_shall_be() {
+        for setup in every_setup() {
+            for plies in 0..=Openings::MOST_RANDOM {
+                let opening = Openings::RandomMoves(plies).nth(setup, 1, 3);
+                assert_eq!(opening.0.len(), plies);
+                assert!(!opening.position(setup).unwrap().is_over());
             }
         }
     }

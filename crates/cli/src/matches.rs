@@ -49,8 +49,9 @@ pub(crate) struct Match {
     /// Where chance comes in, the same seed gives the same match
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// How games begin: random, book, none, or a file of openings (or a folder of such files)
-    #[arg(long, value_name = "random|book|none|FILE", default_value = "random")]
+    /// How games begin: random, so many random moves, book, none, or a file of openings (or a folder
+    /// of such files)
+    #[arg(long, value_name = "random|random=N|book|none|FILE", default_value = "random")]
     openings: PathBuf,
     /// Go on until the difference is proved to be rather ELO0 or rather ELO1
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
@@ -195,7 +196,14 @@ impl Match {
     }
 
     fn openings(&self, setup: Setup) -> anyhow::Result<Openings> {
-        match self.openings.to_str() {
+        let text = self.openings.to_str();
+        if let Some(moves) = text.and_then(|text| text.strip_prefix("random=")) {
+            let moves = moves.parse().ok().filter(|&moves| moves <= Openings::MOST_RANDOM);
+            return moves.map(Openings::RandomMoves).with_context(|| {
+                format!("--openings random=N: expected a number up to {}", Openings::MOST_RANDOM)
+            });
+        }
+        match text {
             Some("random") => Ok(Openings::Random),
             Some("none") => Ok(Openings::None),
             Some("book") => Ok(Openings::book(setup, self.seed)?),
