@@ -12,7 +12,7 @@ use search::{Evaluate, Tuning};
 use self::captures::Captures;
 use crate::weighing::{LATEST, Scale, Tally, Weighed, Weights};
 
-/// Judges by weights that were fitted to the results of games.
+/// Judges by weights that were set by hand, and searches captures to their end.
 #[derive(Debug, Clone, Copy)]
 pub struct GipfEvaluation {
     scale: &'static Scale,
@@ -107,7 +107,7 @@ impl Evaluate<Position> for GipfEvaluation {
             Move::Take(cells) => 200 * (cells & position.pieces_of(!position.turn())).len() as i32,
             Move::Push { entry, kind } => {
                 let centre = 3 - entry.first().distance_from_centre() as i32;
-                let shifted = position.shifted(entry).count() as i32;
+                let shifted = entry.shifted(position.occupied()).len() as i32;
                 let captures = if self.captures.contain(entry) { CAPTURE } else { 0 };
                 captures + 40 * shifted + 10 * centre + if kind == Kind::Gipf { 5 } else { 0 }
             }

@@ -111,7 +111,7 @@ impl Entry {
     }
 
     /// 1.D2: the pieces that make room for one that enters: all up to the first gap in the line.
-    pub(crate) fn shifted(self, occupied: CellSet) -> CellSet {
+    pub fn shifted(self, occupied: CellSet) -> CellSet {
         let gaps = (self.line() - occupied).bits();
         let near = if self.goes_up() {
             gaps.wrapping_sub(1) & !gaps
