@@ -27,11 +27,17 @@ test('friends play, chat, take back, agree to a draw, and play again', async ({
   await host.getByRole('radio', { name: 'White' }).check();
   await host.getByRole('button', { name: 'Make the link' }).click();
   const link = await host.getByLabel('Link of the game').inputValue();
+  await friend.goto('/settings');
+  await friend.getByLabel('Your name').fill('Ada');
+  await friend.getByRole('button', { name: 'Save' }).click();
+  await expect(friend.getByText('Saved.')).toBeVisible();
   await friend.goto(link);
   await expect(friend.getByText('You would play Black.')).toBeVisible();
   await friend.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(board(friend)).toBeVisible();
   await expect(board(host)).toBeVisible();
+  await expect(host.locator('[data-announcer]')).toHaveText('Ada has joined.');
+  await expect(host.locator('.opponent')).toContainText('Ada');
 
   await cell(host, 'c3').click();
   await expect(board(friend)).toHaveAttribute('data-turn', 'p2');

@@ -114,7 +114,7 @@ export class Seat {
         announcer.say(t.takebackDeclined);
         break;
       case 'joined':
-        announcer.say(t.joined(words().people.friend));
+        announcer.say(t.joined(this.name(event.by)));
         sounds.play('turn');
         break;
       case 'rematch_asked':
