@@ -158,7 +158,10 @@ export async function tapByKeys(page: Page, name: string): Promise<boolean> {
   return false;
 }
 
-/** Plays at random until the game has a result, by clicking unless another way is given. */
+/**
+ * Plays at random until the game has a result, by clicking unless another way is given. An open goal
+ * is taken: two who overlook it might play for ever.
+ */
 export async function playOut(
   page: Page,
   seed: number,
@@ -175,7 +178,8 @@ export async function playOut(
     const names = await choices(page).evaluateAll((places) =>
       places.map((place) => place.getAttribute('data-cell') ?? ''),
     );
-    const name = names[Math.floor(random() * names.length)];
+    const some = names[Math.floor(random() * names.length)];
+    const name = names.includes('goal') ? 'goal' : some;
     if (name === undefined) await page.waitForTimeout(30);
     else await tap(name);
   }
