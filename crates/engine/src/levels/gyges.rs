@@ -8,27 +8,27 @@ use super::{Graded, Ladder};
 
 const BASIC: Ladder = [
     rung(500, 1, 90, 150),
-    rung(500, 1, 60, 80),
-    rung(1_000, 2, 48, 50),
+    rung(500, 1, 62, 85),
+    rung(1_000, 2, 45, 47),
+    rung(1_500, 2, 36, 42),
     rung(2_000, 2, 28, 36),
-    rung(3_000, 3, 25, 25),
-    rung(4_000, 3, 10, 10),
-    rung(8_000, ANY, 5, 6),
+    rung(3_000, 3, 22, 22),
+    rung(4_000, 3, 8, 9),
+    rung(8_000, ANY, 3, 5),
     rung(20_000, ANY, 0, 3),
-    rung(70_000, ANY, 0, 2),
-    rung(250_000, ANY, 0, 1),
+    rung(300_000, ANY, 0, 1),
 ];
 const ADVANCED: Ladder = [
     rung(500, 1, 90, 150),
-    rung(500, 1, 60, 80),
-    rung(1_500, 2, 48, 50),
-    rung(4_000, 2, 28, 35),
-    rung(8_000, 2, 14, 20),
-    rung(12_000, 3, 6, 10),
-    rung(24_000, ANY, 2, 5),
-    rung(60_000, ANY, 0, 3),
-    rung(150_000, ANY, 0, 2),
-    rung(400_000, ANY, 0, 1),
+    rung(500, 1, 66, 95),
+    rung(1_500, 2, 56, 57),
+    rung(3_000, 2, 43, 46),
+    rung(4_000, 2, 33, 38),
+    rung(6_000, 2, 19, 25),
+    rung(8_000, 2, 8, 14),
+    rung(16_000, 3, 4, 8),
+    rung(50_000, ANY, 0, 3),
+    rung(300_000, ANY, 0, 1),
 ];
 
 /// Each step farther than the piece gets without a bounce.
