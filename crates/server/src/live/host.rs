@@ -20,65 +20,11 @@ use crate::metrics::Metrics;
 use crate::wire::{Ask, Card, ClockTerms, Computer, Event, Refusal, RefusalCode, Request, Side};
 use crate::wire::{Tell, Terms};
 
-/// A table at which nothing happens and nobody sits is cleared; the store has everything.
+/// A table at which nothing happens for so long is idle.
 const IDLE: Duration = Duration::from_mins(2);
 
-/// How long a table waits until it tries the store again: twice as long after each failure.
-const FIRST_RETRY: Duration = Duration::from_secs(1);
-const LAST_RETRY: Duration = Duration::from_secs(30);
-
-/// Keeps a game until nobody needs its table. If the store fails, visitors are let go, to come back
-/// and find the game as it was stored; the clocks go on from there.
-pub(super) async fn keep(
-    course: Course,
-    store: Store,
-    thinking: Thinking,
-    metrics: Metrics,
-    mut inbox: mpsc::Receiver<Message>,
-) {
-    let _counted = metrics.game();
-    let code = course.code();
-    let mut host = Host::new(course, store.clone(), thinking.clone(), metrics.clone());
-    while let Err(error) = host.serve(&mut inbox).await {
-        tracing::error!(game = %code, %error, "the game is taken up again from the store");
-        drop(host);
-        let Some(course) = recover(code, &store, &mut inbox).await else { return };
-        host = Host::new(course, store.clone(), thinking.clone(), metrics.clone());
-    }
-}
-
-/// The game as it is stored, as soon as the store can say. Nobody waits for that: whoever comes
-/// meanwhile is sent away.
-async fn recover(
-    code: GameCode,
-    store: &Store,
-    inbox: &mut mpsc::Receiver<Message>,
-) -> Option<Course> {
-    let mut pause = FIRST_RETRY;
-    loop {
-        let retry = Instant::now() + pause;
-        loop {
-            tokio::select! {
-                message = inbox.recv() => message?.turn_away(),
-                () = sleep_until(retry) => break,
-            }
-        }
-        match store.game(code).await {
-            Ok(stored) => match Course::resume(code, stored?, Instant::now()) {
-                Ok(course) => return Some(course),
-                Err(error) => {
-                    tracing::error!(game = %code, %error, "the game cannot go on");
-                    return None;
-                }
-            },
-            Err(error) => tracing::error!(game = %code, %error, "the store still fails"),
-        }
-        pause = (pause * 2).min(LAST_RETRY);
-    }
-}
-
 /// Keeps one game: everything that changes it passes here, one thing after the other.
-struct Host {
+pub(super) struct Host {
     course: Course,
     store: Store,
     thinking: Thinking,
@@ -90,14 +36,17 @@ struct Host {
 }
 
 impl Host {
-    fn new(course: Course, store: Store, thinking: Thinking, metrics: Metrics) -> Self {
+    pub(super) fn new(course: Course, store: Store, thinking: Thinking, metrics: Metrics) -> Self {
         let audience = Audience::empty(Instant::now());
         let (decision, hints) = (None, HashMap::new());
         Self { course, store, thinking, metrics, audience, decision, hints }
     }
 
-    /// Ends when the table is idle, or when the store fails.
-    async fn serve(&mut self, inbox: &mut mpsc::Receiver<Message>) -> Result<(), StoreError> {
+    /// Ends when the table is idle, when nobody can come to it any more, or when the store fails.
+    pub(super) async fn serve(
+        &mut self,
+        inbox: &mut mpsc::Receiver<Message>,
+    ) -> Result<(), StoreError> {
         loop {
             self.play_premoves().await?;
             self.ask_computer();

@@ -2,7 +2,8 @@
 //!
 //! A [`Course`] is one game and all that happened in it: it judges requests and takes events in, and
 //! does no input or output. Its host is the task around it that stores each event before anybody
-//! hears of it; a [`Table`] is the way to the host. [`Tables`] finds the table of a game.
+//! hears of it, and a keeper replaces a host that failed; a [`Table`] is the way to the host.
+//! [`Tables`] finds the table of a game.
 
 mod audience;
 mod claim;
@@ -11,6 +12,7 @@ mod course;
 mod hints;
 mod host;
 mod judge;
+mod keeper;
 mod looks;
 mod presence;
 mod private;

@@ -1,10 +1,8 @@
-use store::{GuestCode, Store};
+use store::GuestCode;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-use super::host::keep;
-use super::{Course, Thinking, Visitor};
-use crate::metrics::Metrics;
+use super::{Course, Visitor};
 use crate::wire::{Card, Refusal, RefusalCode, Request, Tell};
 
 /// Messages that may wait at a table.
@@ -55,16 +53,15 @@ impl From<Cleared> for Refusal {
     }
 }
 
-/// The way to a game that is being played.
+/// The way to a game that is being played. The table is not cleared while somebody has one.
 #[derive(Debug, Clone)]
 pub(crate) struct Table(mpsc::Sender<Message>);
 
 impl Table {
-    /// Sets the game up in a task of its own.
-    pub(crate) fn open(course: Course, store: Store, thinking: Thinking, metrics: Metrics) -> Self {
+    /// The way to a table, and where the messages for it arrive.
+    pub(super) fn new() -> (Self, mpsc::Receiver<Message>) {
         let (sender, inbox) = mpsc::channel(INBOX);
-        tokio::spawn(keep(course, store, thinking, metrics, inbox));
-        Self(sender)
+        (Self(sender), inbox)
     }
 
     pub(crate) fn is_cleared(&self) -> bool {

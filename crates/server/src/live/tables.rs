@@ -1,15 +1,15 @@
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use store::{GameCode, GuestCode, Moment, Store, StoreError};
+use tokio::sync::mpsc;
 use tokio::time::Instant;
 
+use super::keeper::Keeper;
+use super::table::Message;
 use super::{Course, Damaged, Table, Thinking};
 use crate::metrics::Metrics;
 use crate::wire::Card;
-
-/// Sweep the list of cleared tables whenever it has grown by this factor.
-const GROWTH: usize = 2;
 
 /// The tables at which games are being played.
 #[derive(Debug)]
@@ -17,14 +17,11 @@ pub(crate) struct Tables {
     store: Store,
     thinking: Thinking,
     metrics: Metrics,
-    open: Mutex<Open>,
+    open: Arc<Mutex<Open>>,
 }
 
 #[derive(Debug, Default)]
-struct Open {
-    tables: HashMap<GameCode, Table>,
-    sweep_at: usize,
-}
+struct Open(HashMap<GameCode, Table>);
 
 /// Why a game cannot be opened.
 #[derive(Debug, thiserror::Error)]
@@ -37,7 +34,7 @@ pub(crate) enum OpenError {
 
 impl Tables {
     pub(crate) fn new(store: Store, thinking: Thinking, metrics: Metrics) -> Self {
-        Self { store, thinking, metrics, open: Mutex::default() }
+        Self { store, thinking, metrics, open: Arc::default() }
     }
 
     /// The table of the game, if there is such a game.
@@ -52,10 +49,25 @@ impl Tables {
         if let Some(table) = open.live(code) {
             return Ok(Some(table));
         }
-        let (store, thinking) = (self.store.clone(), self.thinking.clone());
-        let table = Table::open(course, store, thinking, self.metrics.clone());
-        open.insert(code, table.clone());
+        let table = self.set_up(course);
+        open.0.insert(code, table.clone());
         Ok(Some(table))
+    }
+
+    /// Gives the game a table, and a task of its own that keeps it.
+    fn set_up(&self, course: Course) -> Table {
+        let (table, inbox) = Table::new();
+        let code = course.code();
+        let keeper = Keeper {
+            code,
+            store: self.store.clone(),
+            thinking: self.thinking.clone(),
+            metrics: self.metrics.clone(),
+            place: Place { code, open: Arc::downgrade(&self.open) },
+            inbox,
+        };
+        tokio::spawn(keeper.keep(course));
+        table
     }
 
     /// The card of a game, which needs no table for that.
@@ -80,7 +92,7 @@ impl Tables {
         for &code in games {
             let live = self.lock().live(code);
             if let Some(table) = live {
-                // A table that has just been cleared reads the name from the store next time.
+                // Where the game is being taken up again, the name is read from the store.
                 let _ = table.rename(guest, name.map(str::to_owned)).await;
             }
         }
@@ -107,20 +119,113 @@ impl Tables {
     }
 
     fn lock(&self) -> MutexGuard<'_, Open> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.open)
     }
+}
+
+fn lock(open: &Mutex<Open>) -> MutexGuard<'_, Open> {
+    open.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Open {
     fn live(&self, code: GameCode) -> Option<Table> {
-        self.tables.get(&code).filter(|table| !table.is_cleared()).cloned()
+        self.0.get(&code).filter(|table| !table.is_cleared()).cloned()
+    }
+}
+
+/// Where a table stands among the others.
+#[derive(Debug)]
+pub(super) struct Place {
+    code: GameCode,
+    open: Weak<Mutex<Open>>,
+}
+
+impl Place {
+    /// Clears the table with this inbox and returns true, unless somebody is on his way to it.
+    pub(super) fn clear(&self, inbox: &mpsc::Receiver<Message>) -> bool {
+        let Some(open) = self.open.upgrade() else { return true };
+        let mut open = lock(&open);
+        // Nobody is given a table without this lock, and the list itself has one.
+        let awaited = inbox.sender_strong_count() > 1 || !inbox.is_empty();
+        if !awaited {
+            open.0.remove(&self.code);
+        }
+        !awaited
     }
 
-    fn insert(&mut self, code: GameCode, table: Table) {
-        if self.tables.len() >= self.sweep_at {
-            self.tables.retain(|_, table| !table.is_cleared());
-            self.sweep_at = (self.tables.len() * GROWTH).max(64);
+    /// Clears the table, whoever comes: the game cannot go on.
+    pub(super) fn give_up(&self) {
+        if let Some(open) = self.open.upgrade() {
+            lock(&open).0.remove(&self.code);
         }
-        self.tables.insert(code, table);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use serde_json::{Value, json};
+    use tempfile::TempDir;
+    use tokio::time::{pause, resume, sleep};
+
+    use super::*;
+    use crate::live::new_game;
+    use crate::wire::Terms;
+
+    const LONG: Duration = Duration::from_mins(10);
+
+    struct Room {
+        tables: Tables,
+        code: GameCode,
+        _folder: TempDir,
+    }
+
+    /// A stored game between two guests.
+    async fn room(clock: Value) -> Room {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("triskel.db")).await.unwrap();
+        let thinking = Thinking::on_threads(1);
+        let metrics = Metrics::new(store.commits(), thinking.waits());
+        let (code, guests) = (GameCode::fresh(), [GuestCode::fresh(), GuestCode::fresh()]);
+        let terms = json!({"game": "dvonn", "clock": clock, "repetition": true});
+        let terms: Terms = serde_json::from_value(terms).unwrap();
+        for guest in guests {
+            store.welcome(guest, Moment::now()).await.unwrap();
+        }
+        store.begin(new_game(code, &terms, guests.map(Some))).await.unwrap();
+        Room { tables: Tables::new(store, thinking, metrics), code, _folder: folder }
+    }
+
+    impl Room {
+        async fn table(&self) -> Table {
+            self.tables.find(self.code).await.unwrap().unwrap()
+        }
+    }
+
+    #[tokio::test]
+    async fn an_idle_table_is_cleared_unless_somebody_is_on_his_way_to_it() {
+        let room = room(Value::Null).await;
+        let table = room.table().await;
+        pause();
+        sleep(LONG).await;
+        assert!(table.card(None).await.is_ok());
+        drop(table);
+        sleep(LONG).await;
+        assert!(room.tables.lock().0.is_empty());
+        resume();
+        assert!(room.table().await.card(None).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_message_that_waits_keeps_the_table() {
+        let (table, inbox) = Table::new();
+        let open = Arc::new(Mutex::new(Open::default()));
+        let place = Place { code: GameCode::fresh(), open: Arc::downgrade(&open) };
+        lock(&open).0.insert(place.code, table.clone());
+        assert!(!place.clear(&inbox));
+        table.leave().await.unwrap();
+        drop(table);
+        assert!(!place.clear(&inbox));
     }
 }
