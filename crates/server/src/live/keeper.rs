@@ -1,6 +1,8 @@
+use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
-use store::{GameCode, Store};
+use futures_util::FutureExt;
+use store::{GameCode, Store, StoreError};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
@@ -10,9 +12,19 @@ use super::tables::Place;
 use super::{Course, Thinking};
 use crate::metrics::Metrics;
 
-/// How long a table waits until it tries the store again: twice as long after each failure.
+/// How long a table waits until it tries again: twice as long after each failure, until a host has
+/// served longer than that.
 const FIRST_RETRY: Duration = Duration::from_secs(1);
 const LAST_RETRY: Duration = Duration::from_secs(30);
+
+/// Why a game must be taken up again.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("its host panicked")]
+    Panic,
+}
 
 /// Keeps a game at its table.
 pub(super) struct Keeper {
@@ -25,36 +37,44 @@ pub(super) struct Keeper {
 }
 
 impl Keeper {
-    /// Goes on until nobody needs the table; the store has everything. If the store fails, visitors
-    /// are let go, to come back and find the game as it was stored; the clocks go on from there.
-    pub(super) async fn keep(mut self, course: Course) {
+    /// Goes on until nobody needs the table; the store has everything. If a host fails, visitors are
+    /// let go, to come back and find the game as it was stored; the clocks go on from there.
+    pub(super) async fn keep(mut self, mut course: Course) {
         let _counted = self.metrics.game();
-        let mut host = self.host(course);
+        let mut pause = FIRST_RETRY;
         loop {
-            match host.serve(&mut self.inbox).await {
-                Ok(()) if self.place.clear(&self.inbox) => return,
-                Ok(()) => {}
-                Err(error) => {
-                    tracing::error!(game = %self.code, %error, "the game is taken up again");
-                    drop(host);
-                    let Some(course) = self.recover().await else { return self.place.give_up() };
-                    host = self.host(course);
-                }
+            let began = Instant::now();
+            let Err(error) = self.host(course).await else { return };
+            tracing::error!(game = %self.code, %error, "the game is taken up again");
+            if began.elapsed() > LAST_RETRY {
+                pause = FIRST_RETRY;
+            }
+            let Some(stored) = self.recover(&mut pause).await else { return self.place.give_up() };
+            course = stored;
+        }
+    }
+
+    /// Ends when the table is cleared.
+    async fn host(&mut self, course: Course) -> Result<(), Failure> {
+        let (store, thinking) = (self.store.clone(), self.thinking.clone());
+        let mut host = Host::new(course, store, thinking, self.metrics.clone());
+        loop {
+            // Nothing of a host that panicked is used again.
+            let served = AssertUnwindSafe(host.serve(&mut self.inbox)).catch_unwind().await;
+            served.map_err(|_| Failure::Panic)??;
+            if self.place.clear(&self.inbox) {
+                return Ok(());
             }
         }
     }
 
-    fn host(&self, course: Course) -> Host {
-        Host::new(course, self.store.clone(), self.thinking.clone(), self.metrics.clone())
-    }
-
     /// The game as it is stored, as soon as the store can say. Nobody waits for that: whoever comes
     /// meanwhile is sent away.
-    async fn recover(&mut self) -> Option<Course> {
+    async fn recover(&mut self, pause: &mut Duration) -> Option<Course> {
         let code = self.code;
-        let mut pause = FIRST_RETRY;
         loop {
-            let retry = Instant::now() + pause;
+            let retry = Instant::now() + *pause;
+            *pause = (*pause * 2).min(LAST_RETRY);
             loop {
                 tokio::select! {
                     message = self.inbox.recv() => message?.turn_away(),
@@ -71,7 +91,6 @@ impl Keeper {
                 },
                 Err(error) => tracing::error!(game = %code, %error, "the store still fails"),
             }
-            pause = (pause * 2).min(LAST_RETRY);
         }
     }
 }

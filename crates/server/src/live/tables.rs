@@ -167,17 +167,18 @@ mod tests {
 
     use serde_json::{Value, json};
     use tempfile::TempDir;
-    use tokio::time::{pause, resume, sleep};
+    use tokio::time::{pause, resume, sleep, timeout};
 
     use super::*;
-    use crate::live::new_game;
-    use crate::wire::Terms;
+    use crate::live::{Visitor, new_game};
+    use crate::wire::{Ask, Request, Terms};
 
     const LONG: Duration = Duration::from_mins(10);
 
     struct Room {
         tables: Tables,
         code: GameCode,
+        guests: [GuestCode; 2],
         _folder: TempDir,
     }
 
@@ -194,12 +195,17 @@ mod tests {
             store.welcome(guest, Moment::now()).await.unwrap();
         }
         store.begin(new_game(code, &terms, guests.map(Some))).await.unwrap();
-        Room { tables: Tables::new(store, thinking, metrics), code, _folder: folder }
+        Room { tables: Tables::new(store, thinking, metrics), code, guests, _folder: folder }
     }
 
     impl Room {
         async fn table(&self) -> Table {
             self.tables.find(self.code).await.unwrap().unwrap()
+        }
+
+        async fn events(&self) -> Vec<String> {
+            let stored = self.tables.store.game(self.code).await.unwrap().unwrap();
+            stored.events.into_iter().map(|event| event.event).collect()
         }
     }
 
@@ -227,5 +233,30 @@ mod tests {
         table.leave().await.unwrap();
         drop(table);
         assert!(!place.clear(&inbox));
+    }
+
+    #[tokio::test]
+    async fn a_clock_goes_on_by_itself_after_the_host_has_panicked() {
+        let room = room(json!({"type": "live", "base": 1, "increment": 0})).await;
+        let table = room.table().await;
+        for (ply, guest) in (0..).zip(room.guests) {
+            let (visitor, mut frames) = Visitor::new(Some(guest));
+            let ask = Ask::Play { ply, moves: vec![format!("c{}", ply + 1)] };
+            table.request(visitor, Request { id: "1".to_owned(), ask }).await.unwrap();
+            assert!(frames.recv().await.unwrap().contains("done"));
+        }
+        let (visitor, mut frames) = Visitor::new(None);
+        table.subscribe(visitor, 0).await.unwrap();
+        assert!(table.look(|_| panic!("injected")).await.is_err());
+        drop(table);
+        while frames.recv().await.is_some() {}
+        let flag = async {
+            while room.events().await.len() < 3 {
+                sleep(Duration::from_millis(50)).await;
+            }
+        };
+        timeout(Duration::from_secs(20), flag).await.expect("the flag does not fall");
+        let ended: Value = serde_json::from_str(&room.events().await[2]).unwrap();
+        assert_eq!(ended["ending"], json!({"winner": "second", "reason": "time"}));
     }
 }
