@@ -1,3 +1,5 @@
+use std::any::Any;
+
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -51,6 +53,14 @@ impl IntoResponse for Problem {
 fn internal(error: &dyn std::error::Error) -> Problem {
     tracing::error!(%error, "a request failed");
     Problem::new(StatusCode::INTERNAL_SERVER_ERROR)
+}
+
+/// The answer in place of a handler that panicked.
+pub(crate) fn of_panic(panic: Box<dyn Any + Send>) -> Response {
+    let text = panic.downcast::<String>().map(|text| *text);
+    let text = text.or_else(|panic| panic.downcast::<&str>().map(|text| text.to_string()));
+    tracing::error!(panic = text.unwrap_or_default(), "a request failed");
+    Problem::new(StatusCode::INTERNAL_SERVER_ERROR).into_response()
 }
 
 impl From<StoreError> for Problem {

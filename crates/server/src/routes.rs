@@ -11,6 +11,7 @@ use catalog::GameId;
 use game::Player;
 use serde::Deserialize;
 use store::GameCode;
+use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
 use utoipa::IntoParams;
@@ -22,7 +23,7 @@ use crate::guest::Guest;
 use crate::live::{Table, first_terms, new_game};
 use crate::problem::Problem;
 use crate::wire::{Card, NewGame, Object, Opponent, SUBPROTOCOL, VariantInfo};
-use crate::{App, guard, me, metrics, reference, serve, socket, web};
+use crate::{App, guard, me, metrics, problem, reference, serve, socket, web};
 
 /// No body that this server expects is longer.
 const LONGEST_BODY: usize = 16 * 1024;
@@ -52,9 +53,16 @@ pub fn app(app: App) -> Router {
         .fallback(web::serve)
         .method_not_allowed_fallback(|| async { Problem::new(StatusCode::METHOD_NOT_ALLOWED) })
         .with_state(app.clone())
+        .layer(Extension(Arc::new(Document::of(&described))));
+    answering(router, app)
+}
+
+/// Answers every request, whatever its handler does: in time, with the safe headers, and counted.
+fn answering(router: Router, app: App) -> Router {
+    let router = router
         .layer(from_fn(serve::in_time))
+        .layer(CatchPanicLayer::custom(problem::of_panic))
         .layer(from_fn_with_state(app, metrics::count))
-        .layer(Extension(Arc::new(Document::of(&described))))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(TraceLayer::new_for_http());
     guard::HEADERS.into_iter().fold(router, |router, (name, value)| {
@@ -278,4 +286,34 @@ async fn docs_style() -> Response {
 ))]
 async fn docs_mark() -> Response {
     ([(header::CONTENT_TYPE, "image/svg+xml")], reference::MARK).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::to_bytes;
+    use axum::routing::get;
+    use serde_json::{Value, json};
+    use store::Store;
+    use tower::ServiceExt;
+
+    use super::*;
+    use crate::Config;
+
+    #[tokio::test]
+    async fn who_asks_a_handler_that_panics_is_answered() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("triskel.db")).await.unwrap();
+        let app = App::start(store, Config::default()).await.unwrap();
+        let failing = Router::new().route("/fails", get(async || -> () { panic!("secret") }));
+        let request = Request::get("/fails").body(axum::body::Body::empty()).unwrap();
+        let answer = answering(failing, app.clone()).oneshot(request).await.unwrap();
+        assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR);
+        assert_eq!(answer.headers()[header::CONTENT_TYPE], Problem::MEDIA_TYPE);
+        assert_eq!(answer.headers()[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+        let body = to_bytes(answer.into_body(), LONGEST_BODY).await.unwrap();
+        let body: Value = serde_json::from_slice(&body).unwrap();
+        assert_eq!(body, json!({"status": 500, "title": "Internal Server Error"}));
+        let counted = "triskel_requests_total{route=\"/fails\",status=\"500\"} 1";
+        assert!(app.metrics().text().contains(counted));
+    }
 }
