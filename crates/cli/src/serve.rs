@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::thread::available_parallelism;
 
 use anyhow::Context;
-use clap::Args;
+use clap::{Args, value_parser};
 use server::{App, Config, serve};
 use store::Store;
 use tokio::net::TcpListener;
@@ -40,6 +40,10 @@ pub(crate) struct Serve {
     /// Answer /metrics to others than this machine, too
     #[arg(long)]
     public_metrics: bool,
+    /// How many sockets one address may have open
+    #[arg(long, value_name = "N", default_value_t = Config::default().sockets_per_address)]
+    #[arg(value_parser = value_parser!(u32).range(1..))]
+    sockets_per_address: u32,
 }
 
 impl Default for Serve {
@@ -51,6 +55,7 @@ impl Default for Serve {
             trust_proxy: false,
             secure_cookies: false,
             public_metrics: false,
+            sockets_per_address: Config::default().sockets_per_address,
         }
     }
 }
@@ -73,12 +78,13 @@ impl Serve {
             .with_context(|| format!("cannot open the database in {}", folder.display()))?;
         // One processor is left for the games of people.
         let engine_threads = available_parallelism().map_or(1, |cores| (cores.get() - 1).max(1));
-        let &Self { trust_proxy, secure_cookies, public_metrics, .. } = self;
+        let &Self { trust_proxy, secure_cookies, public_metrics, sockets_per_address, .. } = self;
         let config = Config {
             engine_threads,
             trust_proxy,
             secure_cookies,
             public_metrics,
+            sockets_per_address,
             ..Config::default()
         };
         let state = App::start(store, config).await?;

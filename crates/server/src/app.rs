@@ -33,6 +33,8 @@ pub struct Config {
     pub public_metrics: bool,
     /// Requests that one address may make in a minute; it may save up that many.
     pub requests_a_minute: u32,
+    /// Sockets that one address may have open.
+    pub sockets_per_address: u32,
 }
 
 impl Default for Config {
@@ -43,6 +45,7 @@ impl Default for Config {
             secure_cookies: false,
             public_metrics: false,
             requests_a_minute: 300,
+            sockets_per_address: 64,
         }
     }
 }

@@ -113,6 +113,9 @@ problems! {
         BAD_REQUEST "The path is not text",
         NOT_FOUND "There is no such game",
         SERVICE_UNAVAILABLE "The game is not available at the moment";
+    /// Of a request for a socket.
+    Crowd:
+        TOO_MANY_REQUESTS "Too many requests from this address, or too many open sockets";
     /// Of a request that comes at the wrong time.
     NotNow:
         CONFLICT "It cannot be done at this point of the game";

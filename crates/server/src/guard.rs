@@ -1,16 +1,19 @@
 //! Who may come in, and how often.
 
+use std::convert::Infallible;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::http::request::Parts;
 use axum::http::uri::Scheme;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::problem::Problem;
+use crate::sockets::Sockets;
 use crate::{App, Config};
 
 /// Addresses that were seen before older ones are forgotten.
@@ -46,21 +49,28 @@ pub(crate) struct Guard {
     secure_cookies: bool,
     public_metrics: bool,
     requests: DefaultKeyedRateLimiter<IpAddr>,
+    sockets: Sockets,
 }
 
 impl Guard {
     pub(crate) fn new(config: Config) -> Self {
         let most = NonZeroU32::new(config.requests_a_minute).unwrap_or(NonZeroU32::MIN);
         let requests = RateLimiter::keyed(Quota::per_minute(most));
+        let sockets = Sockets::at_most(config.sockets_per_address);
         let Config { trust_proxy, secure_cookies, public_metrics, .. } = config;
-        Self { trust_proxy, secure_cookies, public_metrics, requests }
+        Self { trust_proxy, secure_cookies, public_metrics, requests, sockets }
     }
 
     fn admits(&self, request: &Request) -> bool {
         if self.requests.len() > MOST_ADDRESSES {
             self.requests.retain_recent();
         }
-        self.requests.check_key(&self.address(request)).is_ok()
+        let address = self.address(request.headers(), request.extensions());
+        self.requests.check_key(&address).is_ok()
+    }
+
+    pub(crate) fn sockets(&self) -> &Sockets {
+        &self.sockets
     }
 
     /// Whether the request came to the proxy over HTTPS, if the proxy can be believed.
@@ -99,11 +109,22 @@ impl Guard {
         }
     }
 
-    fn address(&self, request: &Request) -> IpAddr {
-        let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
-        let forwarded = forwarded_for(request.headers()).filter(|_| self.trust_proxy);
+    fn address(&self, headers: &HeaderMap, extensions: &Extensions) -> IpAddr {
+        let peer = extensions.get::<ConnectInfo<SocketAddr>>();
+        let forwarded = forwarded_for(headers).filter(|_| self.trust_proxy);
         let unknown = IpAddr::V6(Ipv6Addr::UNSPECIFIED);
         network(forwarded.or_else(|| peer.map(|peer| peer.0.ip())).unwrap_or(unknown))
+    }
+}
+
+/// The address that a request counts for.
+pub(crate) struct Address(pub(crate) IpAddr);
+
+impl FromRequestParts<App> for Address {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
+        Ok(Self(app.guard().address(&parts.headers, &parts.extensions)))
     }
 }
 

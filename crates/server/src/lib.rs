@@ -17,6 +17,7 @@ mod reference;
 mod routes;
 mod serve;
 mod socket;
+mod sockets;
 mod web;
 pub mod wire;
 

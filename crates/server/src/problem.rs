@@ -10,6 +10,7 @@ use serde::Serialize;
 use store::StoreError;
 
 use crate::live::{Cleared, OpenError};
+use crate::sockets::Crowded;
 use crate::wire::{Refusal, RefusalCode};
 
 /// Why a request failed, in the form of RFC 9457. It says what the client can know, and nothing of
@@ -83,6 +84,12 @@ impl From<OpenError> for Problem {
             OpenError::Store(error) => error.into(),
             OpenError::Damaged(error) => internal(&error),
         }
+    }
+}
+
+impl From<Crowded> for Problem {
+    fn from(crowded: Crowded) -> Self {
+        Self::because(StatusCode::TOO_MANY_REQUESTS, crowded.to_string())
     }
 }
 

@@ -18,7 +18,8 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::document::{self, BadBody, Document, Foreign, Guarded, NoGame, NotNow};
+use crate::document::{self, BadBody, Crowd, Document, Foreign, Guarded, NoGame, NotNow};
+use crate::guard::Address;
 use crate::guest::Guest;
 use crate::live::{Table, first_terms, new_game};
 use crate::problem::Problem;
@@ -229,25 +230,29 @@ struct Seen {
         (status = SWITCHING_PROTOCOLS, description = "A WebSocket, subprotocol triskel.v1"),
         (status = UPGRADE_REQUIRED, description = "The connection cannot be upgraded",
          body = Problem, content_type = "application/problem+json"),
-        NoGame, Foreign, Guarded,
+        NoGame, Foreign, Guarded, Crowd,
     ),
 )]
 async fn connect(
     State(app): State<App>,
     guest: Guest,
+    Address(address): Address,
     At(table): At,
     Query(Seen { seen }): Query<Seen>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
+    let upgrade = upgrade?;
+    let pass = app.guard().sockets().admit(address)?;
     let (closing, metrics) = (app.closing(), app.metrics().clone());
-    let answer = upgrade?
+    let answer = upgrade
         .protocols([SUBPROTOCOL])
         .max_message_size(socket::LONGEST_MESSAGE)
         .max_frame_size(socket::LONGEST_MESSAGE)
         .read_buffer_size(socket::BUFFER)
         .write_buffer_size(socket::BUFFER)
-        .on_upgrade(move |socket| {
-            socket::attend(socket, table, guest.code(), seen, closing, metrics)
+        .on_upgrade(async move |socket| {
+            socket::attend(socket, table, guest.code(), seen, closing, metrics).await;
+            drop(pass);
         });
     Ok(answer)
 }

@@ -1,10 +1,19 @@
+use std::time::Duration;
+
 use axum::body::Body;
-use axum::http::{Request, StatusCode, header};
+use axum::http::{Request, Response, StatusCode, header};
 use serde_json::{Value, json};
 use server::Config;
-use tokio_tungstenite::tungstenite::Message;
+use tokio::net::TcpStream;
+use tokio::time::{sleep, timeout};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use crate::hall::Hall;
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+type Refused = Box<Response<Option<Vec<u8>>>>;
 
 fn same_screen() -> Value {
     json!({"game": "dvonn", "opponent": {"type": "same_screen"}})
@@ -106,6 +115,40 @@ async fn behind_a_proxy_every_client_has_his_own_limit() {
     assert_eq!(hall.send(from("192.0.2.2")).await.status, StatusCode::OK);
     let again = hall.send(from("192.0.2.9, 192.0.2.1")).await;
     assert_eq!(again.status, StatusCode::TOO_MANY_REQUESTS);
+}
+
+/// Asks for a socket as a proxy does for a client at that address.
+async fn knock(hall: &Hall, code: &str, address: &str) -> Result<Socket, Refused> {
+    let url = format!("ws://{}/api/v1/games/{code}/socket", hall.address);
+    let mut request = url.into_client_request().unwrap();
+    request.headers_mut().insert("x-forwarded-for", address.parse().unwrap());
+    match connect_async(request).await {
+        Ok((socket, _)) => Ok(socket),
+        Err(Error::Http(answer)) => Err(answer),
+        Err(error) => panic!("{error}"),
+    }
+}
+
+#[tokio::test]
+async fn one_address_cannot_open_sockets_without_end() {
+    let config = Config { sockets_per_address: 2, trust_proxy: true, ..Config::default() };
+    let hall = Hall::with(config).await;
+    let code = hall.post("/api/v1/games", "", &same_screen()).await.code();
+    let first = knock(&hall, &code, "192.0.2.1").await.unwrap();
+    let _second = knock(&hall, &code, "192.0.2.1").await.unwrap();
+    let refused = knock(&hall, &code, "192.0.2.1").await.unwrap_err();
+    assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(refused.headers()[header::CONTENT_TYPE], "application/problem+json");
+    let problem: Value = serde_json::from_slice(refused.body().as_ref().unwrap()).unwrap();
+    assert!(problem["detail"].as_str().unwrap().starts_with("2 sockets are open"), "{problem}");
+    let _elsewhere = knock(&hall, &code, "192.0.2.2").await.unwrap();
+    drop(first);
+    let freed = async {
+        while knock(&hall, &code, "192.0.2.1").await.is_err() {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(Duration::from_secs(20), freed).await.expect("a closed socket does not count");
 }
 
 #[tokio::test]
