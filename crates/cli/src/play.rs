@@ -1,7 +1,7 @@
 use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
 
-use ::engine::Level;
+use ::engine::Strength;
 use catalog::GameId;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -15,9 +15,9 @@ pub(crate) struct Play {
     /// The game
     #[arg(value_parser = game_ids())]
     game: GameId,
-    /// How strong the computer is, from 1 to 10
+    /// How strong the computer is, from 1 to 10; max is as strong as it can be
     #[arg(long, value_name = "N", default_value = "3")]
-    level: Level,
+    level: Strength,
     /// Your side; a lot decides between both
     #[arg(long, default_value = "lot", value_parser = sides())]
     side: SideWish,
@@ -56,7 +56,7 @@ impl Play {
         let opponent = if self.two {
             Opponent::Person
         } else {
-            Opponent::Computer { level: self.level, side: self.side }
+            Opponent::Computer { strength: self.level, side: self.side }
         };
         let wishes = Wishes {
             setup: self.pieces.setup(self.game)?,

@@ -75,8 +75,8 @@ impl Engine {
             Setting::MultiPv(lines) => self.options.lines = lines,
             Setting::Repetition(repetition) => self.options.repetition = repetition,
             Setting::OwnBook(book) => self.options.book = book,
-            Setting::Level(level) => {
-                self.bot = level.map_or(Bot::Triskel, Bot::Level);
+            Setting::Level(strength) => {
+                self.bot = strength.bot();
                 self.thinker = None;
             }
             Setting::ClearHash => {

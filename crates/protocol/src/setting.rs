@@ -1,5 +1,5 @@
 use catalog::{GameId, Handicap, Setup};
-use engine::Level;
+use engine::Strength;
 use game::ParseError;
 use search::Options;
 
@@ -18,12 +18,8 @@ pub(crate) enum Setting {
     Ponder,
     Repetition(bool),
     OwnBook(bool),
-    /// None is as strong as it can be.
-    Level(Option<Level>),
+    Level(Strength),
 }
-
-/// The level that is none.
-const MAX_LEVEL: &str = "Max";
 
 /// The most megabytes of memory for positions that may be asked for.
 pub const MAX_HASH: u16 = 4096;
@@ -47,7 +43,7 @@ impl Setting {
             Some("ponder") => check(rest.after("value")?).map(|_| Self::Ponder),
             Some("repetition") => check(rest.after("value")?).map(Self::Repetition),
             Some("ownbook") => check(rest.after("value")?).map(Self::OwnBook),
-            Some("level") => level(rest.after("value")?).map(Self::Level),
+            Some("level") => rest.after("value")?.parse().map(Self::Level),
             _ => Err(name.expected(
                 "one of Variant, Pieces, Hash, Clear Hash, Threads, MultiPV, Ponder, Repetition, OwnBook, Level",
             )),
@@ -68,15 +64,6 @@ fn check(words: Words<'_>) -> Result<bool, ParseError> {
     }
 }
 
-fn level(words: Words<'_>) -> Result<Option<Level>, ParseError> {
-    if words.text().eq_ignore_ascii_case(MAX_LEVEL) {
-        return Ok(None);
-    }
-    words.text().parse().map(Some).map_err(|_| {
-        words.expected(format!("a level from {} to {}, or {MAX_LEVEL}", Level::MIN, Level::MAX))
-    })
-}
-
 /// What can be set in an engine that was started with `setup`.
 pub(crate) fn options(setup: Setup) -> [OptionLine; 10] {
     let Options { hash, threads, lines, repetition, book, .. } = Options::default();
@@ -90,8 +77,8 @@ pub(crate) fn options(setup: Setup) -> [OptionLine; 10] {
         values: GameId::ALL.iter().map(GameId::to_string).collect(),
     };
     let levels = OptionKind::Combo {
-        default: MAX_LEVEL.to_owned(),
-        values: Level::all().map(|level| level.to_string()).chain([MAX_LEVEL.to_owned()]).collect(),
+        default: Strength::Max.to_string(),
+        values: Strength::all().map(|strength| strength.to_string()).collect(),
     };
     [
         ("Variant", variants),

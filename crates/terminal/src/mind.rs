@@ -1,12 +1,14 @@
+use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
+use std::time::Duration;
 
 use catalog::{AnyGame, Hint};
-use engine::{Bot, Level};
+use engine::Strength;
 use game::Key;
-use search::{Limits, Options, Signals};
+use search::{Clock, Limits, Options, Signals};
 
 use crate::Event;
 
@@ -21,6 +23,8 @@ pub struct Task {
     pub past: Vec<Key>,
     /// What the answer is for.
     pub purpose: Purpose,
+    /// What is left to decide in, if there are clocks.
+    pub clock: Option<Clock>,
     /// Whether the third occurrence of a position is a draw.
     pub repetition: bool,
     /// Where chance comes in.
@@ -30,8 +34,8 @@ pub struct Task {
 /// What an answer is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
-    /// The computer's move, at a level.
-    Move(Level),
+    /// The computer's move.
+    Move(Strength),
     /// Advice for a person, as good as it gets in a moment.
     Hint,
 }
@@ -48,6 +52,12 @@ pub struct Thought {
 /// How much goes into a hint.
 const HINT_NODES: u64 = 150_000;
 const HASH: usize = 32;
+/// How long people wait for the best move where there is no clock.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+fn all_threads() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
 
 impl Task {
     /// Thinks until the answer is there, or the signals say stop.
@@ -59,13 +69,25 @@ impl Task {
             Purpose::Hint => {
                 Hint::think(position, past, &Limits::nodes(HINT_NODES), options, signals)
             }
-            Purpose::Move(level) => {
-                let mut thinker = position.thinker(Bot::Level(level), options);
-                let line = thinker.think(position, past, &Limits::default(), signals, &mut |_| {});
+            Purpose::Move(strength) => {
+                let (limits, threads) = self.means(strength);
+                let mut thinker = position.thinker(strength.bot(), Options { threads, ..options });
+                let line = thinker.think(position, past, &limits, signals, &mut |_| {});
                 line.map(|line| Hint { line, reasons: Vec::new() })
             }
         };
         Thought { number: self.number, hint }
+    }
+
+    /// What a move may cost. A level has its own limits.
+    fn means(&self, strength: Strength) -> (Limits, usize) {
+        match (strength, self.clock) {
+            (Strength::Level(_), _) => (Limits::default(), 1),
+            (Strength::Max, Some(clock)) => {
+                (Limits { clock: Some(clock), ..Limits::default() }, all_threads())
+            }
+            (Strength::Max, None) => (Limits::move_time(PATIENCE), all_threads()),
+        }
     }
 }
 

@@ -38,8 +38,8 @@ fn of_player(model: &Model, player: Player, now: Instant) -> Vec<Line<'static>> 
     let thinks = decides && matches!(model.pending, Some(Purpose::Move(_)));
     let who = match table.terms.seat(player) {
         Seat::Person => "person".to_owned(),
-        Seat::Computer(level) if thinks => format!("level {level}, thinking"),
-        Seat::Computer(level) => format!("level {level}"),
+        Seat::Computer(strength) if thinks => format!("level {strength}, thinking"),
+        Seat::Computer(strength) => format!("level {strength}"),
     };
     let mut lines = vec![Line::styled(head, style), Line::from(format!("  {who}"))];
     lines.extend(possessions(model, player).map(|text| Line::from(format!("  {text}"))));

@@ -119,15 +119,15 @@ fn save(model: &mut Model, file: Option<&Path>) {
 #[cfg(test)]
 mod tests {
     use catalog::{GameId, Setup};
-    use engine::Level;
+    use engine::{Level, Strength};
     use game::Player;
 
     use super::*;
     use crate::{Opponent, Seat, SideWish};
 
     fn wishes(game: GameId) -> Wishes {
-        let level = Level::new(4).unwrap();
-        let opponent = Opponent::Computer { level, side: SideWish::Is(Player::First) };
+        let strength = Strength::Level(Level::new(4).unwrap());
+        let opponent = Opponent::Computer { strength, side: SideWish::Is(Player::First) };
         let tempo = Some("5+3".parse().unwrap());
         Wishes { setup: Setup::of(game), opponent, tempo, repetition: false }
     }
@@ -150,7 +150,8 @@ mod tests {
             assert_eq!(again.position().to_string(), model.table().position().to_string());
             assert_eq!(again.terms, model.table().terms, "{game}");
             assert_eq!(again.left(Player::First, now), Some(Duration::from_secs(283)), "{game}");
-            assert_eq!(again.terms.seat(Player::Second), Seat::Computer(Level::new(4).unwrap()));
+            let strength = Strength::Level(Level::new(4).unwrap());
+            assert_eq!(again.terms.seat(Player::Second), Seat::Computer(strength));
         }
     }
 

@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
 use catalog::{AnyGame, MoveError};
-use engine::Level;
+use engine::Strength;
 use game::{Key, Outcome, Player, Step};
 use record::{Clock, Moment, Record, Repetition, Tags, Turns};
 
@@ -71,9 +71,9 @@ impl Table {
         self.result().is_none().then(|| self.terms.seat(self.position.turn()))
     }
 
-    /// Lets the computer play at another level.
-    pub(crate) fn set_level(&mut self, level: Level) {
-        self.terms.set_level(level);
+    /// Lets the computer play stronger or weaker.
+    pub(crate) fn set_strength(&mut self, strength: Strength) {
+        self.terms.set_strength(strength);
         self.terms.note(&mut self.record);
     }
 
@@ -157,6 +157,13 @@ impl Table {
     /// What a player has left, if there are clocks.
     pub(crate) fn left(&self, player: Player, now: Instant) -> Option<Duration> {
         self.clocks.as_ref().map(|clocks| clocks.left(player, now))
+    }
+
+    /// The clock of the player who decides, as the engine wants to know it.
+    pub(crate) fn clock(&self, now: Instant) -> Option<search::Clock> {
+        let remaining = self.left(self.position.turn(), now)?;
+        let increment = self.terms.tempo.map_or(Duration::ZERO, |tempo| tempo.increment);
+        Some(search::Clock { remaining, increment })
     }
 
     /// Takes back the last turn in which a person had a choice, and all after it; tells whether

@@ -1,5 +1,5 @@
 use catalog::Setup;
-use engine::Level;
+use engine::Strength;
 use game::{Dice, Player};
 use record::{Record, Tags};
 
@@ -11,7 +11,7 @@ pub enum Seat {
     /// Somebody at the keyboard.
     Person,
     /// The engine.
-    Computer(Level),
+    Computer(Strength),
 }
 
 /// Which side a person would like.
@@ -32,7 +32,7 @@ pub enum Opponent {
     /// The engine.
     Computer {
         /// How strong it is.
-        level: Level,
+        strength: Strength,
         /// The person's side.
         side: SideWish,
     },
@@ -74,12 +74,12 @@ impl Terms {
     pub fn new(wishes: &Wishes, dice: &mut Dice) -> Self {
         let seats = match wishes.opponent {
             Opponent::Person => [Seat::Person; 2],
-            Opponent::Computer { level, side } => {
+            Opponent::Computer { strength, side } => {
                 let side = match side {
                     SideWish::Is(side) => side,
                     SideWish::Lot => Player::BOTH[dice.roll(2)],
                 };
-                let mut seats = [Seat::Computer(level); 2];
+                let mut seats = [Seat::Computer(strength); 2];
                 seats[side.index()] = Seat::Person;
                 seats
             }
@@ -91,8 +91,8 @@ impl Terms {
     pub fn of_record(record: &Record) -> Self {
         let tags = &record.tags;
         let seat = |tag| {
-            let level = tags.get(tag).and_then(|name| name.strip_prefix(COMPUTER)?.parse().ok());
-            level.map_or(Seat::Person, Seat::Computer)
+            let strength = tags.get(tag).and_then(|name| name.strip_prefix(COMPUTER)?.parse().ok());
+            strength.map_or(Seat::Person, Seat::Computer)
         };
         Self {
             seats: [seat(Tags::WHITE), seat(Tags::BLACK)],
@@ -107,7 +107,7 @@ impl Terms {
         let tags = &mut record.tags;
         for (tag, seat) in [Tags::WHITE, Tags::BLACK].into_iter().zip(self.seats) {
             match seat {
-                Seat::Computer(level) => tags.set(tag, format!("{COMPUTER}{level}")),
+                Seat::Computer(strength) => tags.set(tag, format!("{COMPUTER}{strength}")),
                 Seat::Person if tags.get(tag).is_none() => tags.set(tag, PERSON),
                 Seat::Person => {}
             }
@@ -125,19 +125,19 @@ impl Terms {
         self.seats[player.index()]
     }
 
-    /// The level of the computer, if it plays.
-    pub fn level(&self) -> Option<Level> {
+    /// How strong the computer is, if it plays.
+    pub fn strength(&self) -> Option<Strength> {
         self.seats.iter().find_map(|seat| match seat {
-            Seat::Computer(level) => Some(*level),
+            Seat::Computer(strength) => Some(*strength),
             Seat::Person => None,
         })
     }
 
-    /// Lets the computer play at another level.
-    pub fn set_level(&mut self, level: Level) {
+    /// Lets the computer play stronger or weaker.
+    pub fn set_strength(&mut self, strength: Strength) {
         for seat in &mut self.seats {
             if let Seat::Computer(old) = seat {
-                *old = level;
+                *old = strength;
             }
         }
     }
@@ -146,16 +146,21 @@ impl Terms {
 #[cfg(test)]
 mod tests {
     use catalog::GameId;
+    use engine::Level;
 
     use super::*;
 
     #[test]
     fn a_record_keeps_the_terms() {
-        let level = Level::new(3).unwrap();
-        let opponent = Opponent::Computer { level, side: SideWish::Is(Player::Second) };
+        let strength = Strength::Level(Level::new(3).unwrap());
+        let opponent = Opponent::Computer { strength, side: SideWish::Is(Player::Second) };
         let setup = Setup::of(GameId::GygesBasic);
         let tempo = Some("5+3".parse().unwrap());
-        for (opponent, repetition) in [(opponent, false), (Opponent::Person, true)] {
+        let strongest =
+            Opponent::Computer { strength: Strength::Max, side: SideWish::Is(Player::First) };
+        for (opponent, repetition) in
+            [(opponent, false), (strongest, true), (Opponent::Person, true)]
+        {
             let wishes = Wishes { setup, opponent, tempo, repetition };
             let terms = Terms::new(&wishes, &mut Dice::new(1));
             let mut record = Record::new(setup);
@@ -176,12 +181,12 @@ mod tests {
 
     #[test]
     fn a_lot_decides_either_way() {
-        let level = Level::MIN;
-        let opponent = Opponent::Computer { level, side: SideWish::Lot };
+        let strength = Strength::Level(Level::MIN);
+        let opponent = Opponent::Computer { strength, side: SideWish::Lot };
         let setup = Setup::of(GameId::Dvonn);
         let wishes = Wishes { setup, opponent, tempo: None, repetition: true };
         let sides: Vec<Seat> =
             (0..20).map(|seed| Terms::new(&wishes, &mut Dice::new(seed)).seats[0]).collect();
-        assert!(sides.contains(&Seat::Person) && sides.contains(&Seat::Computer(level)));
+        assert!(sides.contains(&Seat::Person) && sides.contains(&Seat::Computer(strength)));
     }
 }

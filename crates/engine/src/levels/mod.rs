@@ -13,8 +13,10 @@ mod gyges;
 mod level;
 mod leveled;
 mod rung;
+mod strength;
 
 pub use graded::Graded;
 pub use level::Level;
 pub(crate) use leveled::Leveled;
 pub use rung::{Ladder, Rung};
+pub use strength::Strength;

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use catalog::Hint;
-use engine::Level;
+use engine::{Level, Strength};
 use game::{Outcome, Tap};
 
 use super::{Deed, Model, Question, sentence};
@@ -70,7 +70,7 @@ impl Model {
                 self.tell_also(&self.ending());
                 vec![Deed::StopThinking]
             }
-            Some(Seat::Computer(level)) => vec![self.task(Purpose::Move(level))],
+            Some(Seat::Computer(strength)) => vec![self.task(Purpose::Move(strength), now)],
             Some(Seat::Person) => {
                 self.entry = Entry::new(self.table.position());
                 if let Some(mv) = self.entry.formality().map(str::to_owned) {
@@ -83,7 +83,7 @@ impl Model {
         }
     }
 
-    fn task(&mut self, purpose: Purpose) -> Deed {
+    fn task(&mut self, purpose: Purpose, now: Instant) -> Deed {
         self.tasks += 1;
         self.pending = Some(purpose);
         Deed::Think(Box::new(Task {
@@ -91,17 +91,18 @@ impl Model {
             position: self.table.position().boxed_clone(),
             past: self.table.past(),
             purpose,
+            clock: self.table.clock(now),
             repetition: self.table.terms.repetition,
             seed: self.seed,
         }))
     }
 
-    pub(super) fn ask_for_hint(&mut self) -> Vec<Deed> {
+    pub(super) fn ask_for_hint(&mut self, now: Instant) -> Vec<Deed> {
         if self.is_not_a_persons_turn() {
             return Vec::new();
         }
         self.tell("Looking for a good move …");
-        vec![self.task(Purpose::Hint)]
+        vec![self.task(Purpose::Hint, now)]
     }
 
     pub(super) fn think(&mut self, thought: Thought, now: Instant) -> Vec<Deed> {
@@ -159,20 +160,24 @@ impl Model {
     }
 
     /// Makes the computer stronger or weaker; what it is thinking about it thinks over.
-    pub(super) fn change_level(&mut self, by: i8) -> Vec<Deed> {
-        let Some(level) = self.table.terms.level() else {
+    pub(super) fn change_strength(
+        &mut self,
+        change: impl FnOnce(Strength) -> Option<Strength>,
+        now: Instant,
+    ) -> Vec<Deed> {
+        let Some(strength) = self.table.terms.strength() else {
             self.tell("The computer does not play.");
             return Vec::new();
         };
-        let Some(level) = level.number().checked_add_signed(by).and_then(Level::new) else {
-            self.tell(format!("The levels go from {} to {}.", Level::MIN, Level::MAX));
+        let Some(strength) = change(strength) else {
+            self.tell(format!("The levels go from {} to {}.", Level::MIN, Strength::Max));
             return Vec::new();
         };
-        self.table.set_level(level);
-        self.tell(format!("The computer plays at level {level}."));
+        self.table.set_strength(strength);
+        self.tell(format!("The computer plays at level {strength}."));
         let mut deeds: Vec<Deed> = self.saving().into_iter().collect();
         if matches!(self.pending, Some(Purpose::Move(_))) {
-            deeds.push(self.task(Purpose::Move(level)));
+            deeds.push(self.task(Purpose::Move(strength), now));
         }
         deeds
     }
@@ -190,7 +195,7 @@ impl Model {
 
     /// Asks both people; the computer plays on.
     pub(super) fn offer_draw(&mut self) {
-        if self.table.terms.level().is_some() {
+        if self.table.terms.strength().is_some() {
             self.tell("The computer agrees to no draw. Play on, or press r to resign.");
         } else {
             self.ask(Question::Draw);

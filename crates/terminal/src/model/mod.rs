@@ -3,6 +3,7 @@ mod taps;
 
 use std::time::Instant;
 
+use engine::Strength;
 use game::{Place, Tap};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
 
@@ -189,10 +190,10 @@ impl Model {
                 self.settle_cursor();
             }
             Wish::Letter(letter) => self.typed.push(letter),
-            Wish::Hint => return self.ask_for_hint(),
+            Wish::Hint => return self.ask_for_hint(now),
             Wish::Undo => return self.undo(now),
-            Wish::Stronger => return self.change_level(1),
-            Wish::Weaker => return self.change_level(-1),
+            Wish::Stronger => return self.change_strength(Strength::stronger, now),
+            Wish::Weaker => return self.change_strength(Strength::weaker, now),
             Wish::Resign if self.table.result().is_none() => self.ask(Question::Resign),
             Wish::Draw if self.table.result().is_none() => self.offer_draw(),
             Wish::Resign | Wish::Draw => {}

@@ -1,6 +1,7 @@
 use std::time::Duration;
 
 use catalog::GameId;
+use engine::{Level, Strength};
 use game::{Dice, Outcome, Player};
 use ratatui::crossterm::event::KeyCode;
 use record::Format;
@@ -48,7 +49,7 @@ fn the_computer_answers_in_every_game() {
         let mut sitting = Sitting::new(&against_computer(game));
         play_through(&mut sitting, &mut Dice::new(3), 6);
         let table = sitting.model.table();
-        let seats = [Seat::Person, Seat::Computer(engine::Level::MIN)];
+        let seats = [Seat::Person, Seat::Computer(Strength::Level(Level::MIN))];
         assert!(table.result().is_some() || sitting.moves().len() >= 12, "{game}");
         assert!(table.result().is_some() || table.position().turn() == Player::First, "{game}");
         assert_eq!(terminal::Terms::of_record(table.record()).seats, seats, "{game}");
@@ -117,11 +118,26 @@ fn a_hint_says_a_legal_move_and_plays_nothing() {
 fn the_level_changes_between_its_limits() {
     let mut sitting = Sitting::new(&against_computer(GameId::GygesBasic));
     sitting.press(KeyCode::Char('-'));
-    assert_eq!(sitting.model.message(), "The levels go from 1 to 10.");
+    assert_eq!(sitting.model.message(), "The levels go from 1 to Max.");
     sitting.press(KeyCode::Char('+'));
     assert_eq!(sitting.model.message(), "The computer plays at level 2.");
     let record = sitting.model.table().record();
     assert_eq!(record.tags.get("Black"), Some("Triskel, level 2"));
+}
+
+#[test]
+fn above_level_10_the_computer_plays_as_well_as_it_can() {
+    let tempo = Some("0.01".parse().unwrap());
+    let wishes = terminal::Wishes { tempo, ..against_computer(GameId::GygesBasic) };
+    let mut sitting = Sitting::new(&wishes);
+    for _ in 1..=10 {
+        sitting.press(KeyCode::Char('+'));
+    }
+    assert_eq!(sitting.model.message(), "The computer plays at level Max.");
+    sitting.enter("1@a1");
+    assert_eq!(sitting.moves().len(), 2, "it answers by its clock of half a second");
+    let seats = terminal::Terms::of_record(sitting.model.table().record()).seats;
+    assert_eq!(seats[1], Seat::Computer(Strength::Max));
 }
 
 #[test]

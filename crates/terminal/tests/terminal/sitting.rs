@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
 use catalog::{GameId, Setup};
-use engine::Level;
+use engine::{Level, Strength};
 use game::{Dice, Player};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use record::Record;
@@ -25,7 +25,8 @@ pub(crate) fn two(game: GameId) -> Wishes {
 /// A person who plays first against the weakest computer.
 pub(crate) fn against_computer(game: GameId) -> Wishes {
     let side = SideWish::Is(Player::First);
-    Wishes { opponent: Opponent::Computer { level: Level::MIN, side }, ..two(game) }
+    let strength = Strength::Level(Level::MIN);
+    Wishes { opponent: Opponent::Computer { strength, side }, ..two(game) }
 }
 
 impl Sitting {
