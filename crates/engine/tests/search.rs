@@ -175,13 +175,22 @@ fn the_same_nodes_give_the_same_answer() {
 
 #[test]
 fn a_stop_is_obeyed_and_answered() {
+    // Ten milliseconds are promised. A crowded machine may be late to wake a thread, but not every
+    // time.
+    let promised = |waited| waited < Duration::from_millis(50);
+    let waits: Vec<_> = (0..10).map(|_| answer_to_a_stop()).collect();
+    assert!(waits.iter().copied().any(promised), "{waits:?}");
+}
+
+/// How long it takes from a stop to the answer, which is a legal move.
+fn answer_to_a_stop() -> Duration {
     let position = gyges::Position::parse(
         gyges::Variant::Advanced,
         "321132/....../....../....../....../312213 s move -",
     )
     .expect("a position");
     let signals = Signals::default();
-    let (answer, waited) = std::thread::scope(|scope| {
+    std::thread::scope(|scope| {
         let thinking = scope.spawn(|| {
             let mut searcher =
                 searcher::<gyges::Position>(Options { threads: 2, ..Options::default() });
@@ -192,11 +201,9 @@ fn a_stop_is_obeyed_and_answered() {
         signals.stop();
         let stopped = Instant::now();
         let (line, answered) = thinking.join().expect("no panic");
-        (line, answered.saturating_duration_since(stopped))
-    });
-    assert!(position.is_legal(answer.expect("a line").moves[0]));
-    // Ten milliseconds are promised; a crowded machine may take longer to wake a thread.
-    assert!(waited < Duration::from_millis(250), "{waited:?}");
+        assert!(position.is_legal(line.expect("a line").moves[0]));
+        answered.saturating_duration_since(stopped)
+    })
 }
 
 #[test]
