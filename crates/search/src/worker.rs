@@ -133,8 +133,9 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
             if self.stopped {
                 break;
             }
-            if score > best {
-                best = score;
+            best = best.max(score);
+            // What is not better than alpha has a bound and no score: it displaces nothing.
+            if index == 0 || score > open.alpha {
                 let mv = moves[index].mv;
                 let line = std::iter::once(mv).chain(self.lines[1].iter().copied()).collect();
                 // It comes to the front; the others keep their order.

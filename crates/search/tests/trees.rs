@@ -318,6 +318,39 @@ fn several_threads() {
     check(Options { hash: 1, threads: 3, ..Options::default() }, &PLAIN);
 }
 
+/// Of moves that are worse than expected, only bounds are known, which do not compare.
+#[test]
+fn who_is_interrupted_changes_his_mind_only_for_the_better() {
+    let tuning = Tuning { window: 1, ..Tuning::EXHAUSTIVE };
+    let estimates = Estimates { tuning, ..PLAIN };
+    let mut changes = 0;
+    for (number, nodes) in (1..60).flat_map(|number| (1..40).map(move |n| (number, 20 * n))) {
+        let bush = Bush { number: Key::of(number).0, plies_left: 9 };
+        let mut told = Vec::new();
+        let options = Options { hash: 1, ..Options::default() };
+        Searcher::new(estimates.clone(), options).think(
+            &bush,
+            &[],
+            &Limits::nodes(nodes),
+            &Signals::default(),
+            &mut |line| told.push(line),
+        );
+        let [.., completed, last] = &told[..] else { continue };
+        if completed.depth < last.depth || completed.moves[0] == last.moves[0] {
+            continue;
+        }
+        changes += 1;
+        let value = |mv: Branch| {
+            let child = bush.after(mv);
+            let value = negamax(&estimates, &child, last.depth as i32, 1);
+            if child.turn() == bush.turn() { value } else { -value }
+        };
+        let (new, old) = (value(last.moves[0]), value(completed.moves[0]));
+        assert!(new > old, "bush {number} after {nodes} nodes: {new} instead of {old}");
+    }
+    assert!(changes > 10, "{changes} changes show little");
+}
+
 /// The second line is the best of the moves that are not in the first, and so on.
 #[test]
 fn several_lines() {
