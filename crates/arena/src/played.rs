@@ -1,4 +1,5 @@
 use std::fmt::{self, Display};
+use std::time::Duration;
 
 use catalog::Setup;
 use game::{Outcome, Player};
@@ -99,6 +100,8 @@ pub struct Effort {
     pub depth: u64,
     /// The sum of the positions it has told of.
     pub nodes: u64,
+    /// How long they took together.
+    pub time: Duration,
 }
 
 impl Effort {
@@ -106,6 +109,7 @@ impl Effort {
         self.decisions += 1;
         self.depth += u64::from(line.depth);
         self.nodes += line.nodes;
+        self.time += line.time;
     }
 }
 

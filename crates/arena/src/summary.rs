@@ -145,12 +145,13 @@ impl Display for Section {
 impl Conduct {
     /// What was thought for a decision, on average.
     fn thought(&self) -> String {
+        let average = |sum: f64| sum / self.decisions as f64;
+        let time = average(self.time.as_secs_f64() * 1000.0);
         if self.nodes == 0 {
-            return "and does not tell".to_owned();
+            return format!("{time:.1} ms a decision and does not tell more");
         }
-        let decisions = self.decisions as f64;
-        let (depth, nodes) = (self.depth as f64 / decisions, self.nodes as f64 / decisions);
-        format!("{depth:.1} deep, {nodes:.0} nodes a decision")
+        let (depth, nodes) = (average(self.depth as f64), average(self.nodes as f64));
+        format!("{depth:.1} deep, {nodes:.0} nodes, {time:.1} ms a decision")
     }
 
     /// How games were lost but on the board.

@@ -1,7 +1,8 @@
 use std::collections::HashMap;
+use std::time::Duration;
 
 use catalog::GameId;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::{Ending, Failure, Pairs, Played, Side};
 
@@ -53,6 +54,9 @@ pub struct Conduct {
     pub depth: u64,
     /// The sum of the positions it has told of.
     pub nodes: u64,
+    /// How long they took together, in milliseconds where it is written as JSON.
+    #[serde(rename = "time_ms", serialize_with = "milliseconds")]
+    pub time: Duration,
     /// Games lost by a crash.
     pub crashes: u64,
     /// Games lost by an illegal move.
@@ -74,6 +78,10 @@ impl Conduct {
             Failure::Timeout { .. } => self.timeouts += 1,
         }
     }
+}
+
+fn milliseconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(time.as_secs_f64() * 1000.0)
 }
 
 /// What is known of some games of a match, from A's view.
@@ -117,6 +125,7 @@ impl Tally {
             conduct.decisions += effort.decisions;
             conduct.depth += effort.depth;
             conduct.nodes += effort.nodes;
+            conduct.time += effort.time;
         }
         if let (Ending::Failure(failure), Some(winner)) = (&played.ending, played.winner()) {
             self.conduct[(!winner).index()].fail(failure);
@@ -163,7 +172,8 @@ mod tests {
             opening: 4,
             outcome,
             ending: Ending::Rules,
-            effort: [Effort { decisions: 3, depth: 9, nodes: 300 }; 2],
+            effort: [Effort { decisions: 3, depth: 9, nodes: 300, time: Duration::from_millis(6) };
+                2],
         }
     }
 
@@ -180,6 +190,7 @@ mod tests {
         assert_eq!(tally.as_second, Results { won: 1, drawn: 1, lost: 0 });
         assert_eq!((tally.results().games(), tally.results().points()), (4, 2.5));
         assert_eq!((tally.moves, tally.conduct[1].nodes), (40, 1_200));
+        assert_eq!(tally.conduct[0].time, Duration::from_millis(24));
     }
 
     #[test]
