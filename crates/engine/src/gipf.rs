@@ -1,6 +1,7 @@
 //! How to judge a position of GIPF.
 
 mod captures;
+mod lines;
 mod terms;
 
 use std::sync::LazyLock;
@@ -12,7 +13,7 @@ use search::{Evaluate, Tuning};
 use self::captures::Captures;
 use crate::weighing::{LATEST, Scale, Tally, Weighed, Weights};
 
-/// Judges by weights that were set by hand, and searches captures to their end.
+/// Judges what stands on each line of the board, and searches captures to their end.
 #[derive(Debug, Clone, Copy)]
 pub struct GipfEvaluation {
     scale: &'static Scale,
@@ -34,7 +35,8 @@ impl Weighed for Position {
 
     fn survey(&self, tally: &mut impl Tally) {
         let mover = self.turn();
-        tally.add(terms::TEMPO.one(), 1);
+        tally.add(terms::TEMPO.at(self.rules() as usize), 1);
+        lines::survey(self.pieces_of(mover), self.pieces_of(!mover), tally);
         survey_side(self, mover, 1, tally);
         survey_side(self, !mover, -1, tally);
     }
@@ -46,35 +48,28 @@ impl Weighed for Position {
     }
 }
 
-/// How many pieces of the box a player has on the board.
-fn in_play(position: &Position, player: Player) -> i32 {
-    (position.pieces_of(player).len() + position.gipf_of(player).len()) as i32
-}
-
 /// How many pieces of the box have not been captured.
 fn pieces_left(position: &Position, player: Player) -> i32 {
-    in_play(position, player) + i32::from(position.reserve(player))
+    let on_board = position.pieces_of(player).len() + position.gipf_of(player).len();
+    on_board as i32 + i32::from(position.reserve(player))
 }
 
 fn survey_side(position: &Position, player: Player, sign: i32, tally: &mut impl Tally) {
-    let pieces = position.pieces_of(player);
-    let gipf = position.gipf_of(player);
-    tally.add(terms::PIECE.one(), sign * pieces_left(position, player));
-    tally.add(terms::IN_PLAY.one(), sign * in_play(position, player));
+    let rules = position.rules();
+    tally.add(terms::PIECE.at(rules as usize), sign * pieces_left(position, player));
     tally.add(terms::RESERVE.at(usize::from(position.reserve(player))), sign);
-    let count = gipf.len();
-    tally.add(terms::GIPF_PIECE.one(), sign * count as i32);
-    match position.rules() {
-        Rules::Basic => {}
-        Rules::Standard => tally.add(terms::GIPF_STANDARD.at(count as usize), sign),
-        Rules::Tournament => tally.add(terms::GIPF_TOURNAMENT.at(count as usize), sign),
+    let gipf = position.gipf_of(player);
+    let count = gipf.len() as usize;
+    match rules {
+        Rules::Basic => return,
+        Rules::Standard => tally.add(terms::GIPF_STANDARD.at(count), sign),
+        Rules::Tournament => tally.add(terms::GIPF_TOURNAMENT.at(count), sign),
+    }
+    for (distance, &ring) in rings().iter().enumerate() {
+        tally.add(terms::GIPF_RING.at(distance), sign * (ring & gipf).len() as i32);
     }
     if position.right(player) == Right::May {
         tally.add(terms::RIGHT.one(), sign);
-    }
-    for (distance, &ring) in rings().iter().enumerate() {
-        tally.add(terms::RING.at(distance), sign * (ring & pieces).len() as i32);
-        tally.add(terms::GIPF_RING.at(distance), sign * (ring & gipf).len() as i32);
     }
 }
 

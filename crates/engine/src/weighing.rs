@@ -1,6 +1,7 @@
 //! Evaluations that are weighted sums. A game says once what counts; play weighs it, and the tuner
 //! learns the weights from it.
 
+use std::collections::HashMap;
 use std::fmt::{self, Display, Write};
 use std::str::FromStr;
 
@@ -81,7 +82,7 @@ pub(crate) use terms;
 /// What each weight is early and late in the game, in hundredths.
 ///
 /// Written, a weight is a line: the name of its term, its number if there are several, and the two
-/// values. Lines after `#` are left out.
+/// values. Those that weigh nothing are not written. Lines after `#` are left out.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Weights {
     names: Vec<String>,
@@ -112,11 +113,14 @@ impl Weights {
 
     /// Takes over the weights of a text; those that it does not name stay as they are.
     pub fn read(&mut self, text: &str) -> Result<(), ParseError> {
+        let names = self.names.iter().enumerate();
+        let numbers: HashMap<&str, usize> =
+            names.map(|(number, name)| (name.as_str(), number)).collect();
         for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
             let unknown = || ParseError::impossible(format!("no weight is written {line:?}"));
             let words: Vec<&str> = line.split_ascii_whitespace().collect();
             let &[name, early, late] = words.as_slice() else { return Err(unknown()) };
-            let number = self.names.iter().position(|known| known == name).ok_or_else(unknown)?;
+            let &number = numbers.get(name).ok_or_else(unknown)?;
             let value = |word| f64::from_str(word).map_err(|_| unknown());
             self.values[number] = [value(early)?, value(late)?];
         }
@@ -143,8 +147,11 @@ impl Weights {
 impl Display for Weights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let widest = self.names.iter().map(String::len).max().unwrap_or_default();
-        for (name, [early, late]) in self.names.iter().zip(&self.values) {
-            writeln!(f, "{name:<widest$} {early:>8.1} {late:>8.1}")?;
+        for (name, value) in self.names.iter().zip(&self.values) {
+            let [early, late] = value.map(|value| (value * 10.0).round() / 10.0);
+            if (early, late) != (0.0, 0.0) {
+                writeln!(f, "{name:<widest$} {early:>8.1} {late:>8.1}")?;
+            }
         }
         Ok(())
     }
@@ -215,7 +222,7 @@ mod tests {
         let mut weights = Weights::zero(TERMS);
         weights.values_mut()[2] = [1.5, -20.0];
         let text = with_head("how\nand when", &weights);
-        assert!(text.starts_with("# how\n# and when\ntempo "), "{text}");
+        assert!(text.starts_with("# how\n# and when\nheight.1 "), "{text}");
         let mut again = Weights::zero(TERMS);
         again.read(&text).expect("as it was written");
         assert_eq!(again, weights);

@@ -10,24 +10,51 @@ pub(crate) struct Course<G: Game> {
     pub(crate) opening: RangeInclusive<usize>,
     /// A game that takes more moves teaches nothing.
     pub(crate) longest: usize,
+    /// How many decisions in a hundred are random after the opening: the games of each variant
+    /// take these in turn.
+    pub(crate) slips: &'static [usize],
+    pub(crate) lesson: Lesson,
+}
+
+/// What weights are fitted to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lesson {
+    /// The results of games.
+    Results,
+    /// The scores that the search gave to positions: judging foretells what a search would find.
+    Scores,
 }
 
 impl Course<dvonn::Position> {
     /// At least the DVONN pieces are placed at random, at the most all pieces.
     pub(crate) fn dvonn() -> Self {
-        Self { variants: vec![("dvonn", dvonn::Variant)], opening: 3..=49, longest: 200 }
+        Self {
+            variants: vec![("dvonn", dvonn::Variant)],
+            opening: 3..=49,
+            longest: 200,
+            slips: &[0],
+            lesson: Lesson::Results,
+        }
     }
 }
 
 impl Course<gipf::Position> {
-    /// The three games in turn, with a few random pushes.
+    /// The three games in turn, with a few random pushes. The search also has to judge what good
+    /// players avoid, such as taking back a row for nothing: so there are games with mistakes, and
+    /// since these spoil the results, scores are learned.
     pub(crate) fn gipf() -> Self {
         let variants = vec![
             ("gipf-basic", gipf::Variant::Basic(gipf::Handicap::default())),
             ("gipf-standard", gipf::Variant::Standard),
             ("gipf-tournament", gipf::Variant::Tournament),
         ];
-        Self { variants, opening: 2..=12, longest: 400 }
+        Self {
+            variants,
+            opening: 2..=12,
+            longest: 400,
+            slips: &[0, 10, 25, 50],
+            lesson: Lesson::Scores,
+        }
     }
 }
 
@@ -38,6 +65,6 @@ impl Course<gyges::Position> {
             ("gyges-basic", gyges::Variant::Basic),
             ("gyges-advanced", gyges::Variant::Advanced),
         ];
-        Self { variants, opening: 12..=14, longest: 200 }
+        Self { variants, opening: 12..=14, longest: 200, slips: &[0], lesson: Lesson::Results }
     }
 }

@@ -15,7 +15,8 @@ pub(crate) struct Loss {
 /// A score of 400 means that ten of eleven points are won.
 const STEEPNESS: f64 = std::f64::consts::LN_10 / 400.0;
 
-/// What a weight costs by its size, so that those that hardly ever count stay small.
+/// What a weight costs by its size, and by how much its early and its late value differ: those that
+/// hardly ever count stay small, and those that do so only early are the same late.
 const THRIFT: f64 = 1e-9;
 
 /// Steps of Adam, a way to follow gradients.
@@ -32,13 +33,14 @@ pub(crate) fn fit(weights: &mut Weights, samples: &[Sample], rounds: u32) -> Los
         // Steps get smaller towards the end.
         let step = STEP * (1.0 - f64::from(round - 1) / f64::from(rounds)).max(0.01);
         let all = weights.values_mut().as_flattened_mut();
-        for (index, value) in all.iter_mut().enumerate() {
-            let slope = gradient[index] + THRIFT * *value;
+        for index in 0..count {
+            let (value, other) = (all[index], all[index ^ 1]);
+            let slope = gradient[index] + THRIFT * (value + (value - other));
             speed[index] = MEMORY[0] * speed[index] + (1.0 - MEMORY[0]) * slope;
             size[index] = MEMORY[1] * size[index] + (1.0 - MEMORY[1]) * slope * slope;
             let speed = speed[index] / (1.0 - MEMORY[0].powf(f64::from(round)));
             let size: f64 = size[index] / (1.0 - MEMORY[1].powf(f64::from(round)));
-            *value -= step * speed / (size.sqrt() + 1e-12);
+            all[index] -= step * speed / (size.sqrt() + 1e-12);
         }
         if round % 50 == 0 {
             eprintln!("round {round} of {rounds}: loss {:.5}", loss(weights.values(), samples));
@@ -48,7 +50,7 @@ pub(crate) fn fit(weights: &mut Weights, samples: &[Sample], rounds: u32) -> Los
 }
 
 /// The chance to win that a score means.
-fn chance(score: f64) -> f64 {
+pub(crate) fn chance(score: f64) -> f64 {
     1.0 / (1.0 + (-score * STEEPNESS).exp())
 }
 

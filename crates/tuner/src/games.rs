@@ -74,7 +74,8 @@ fn play_some<G: Playable>(course: &Course<G>, plan: &Plan, numbers: &[u64]) -> V
     numbers.iter().map(|&number| play_one(course, plan, number, thinker.as_mut())).collect()
 }
 
-/// A game: its variant, its result and its moves.
+/// A game: its variant, its result and its moves, each with the score that the search gave to the
+/// position, `e1-e2:35`; those of the opening have none.
 fn play_one<G: Playable>(
     course: &Course<G>,
     plan: &Plan,
@@ -83,24 +84,30 @@ fn play_one<G: Playable>(
 ) -> String {
     thinker.forget();
     let mut dice = Dice::new(Key::of(plan.seed).0 ^ number);
-    let (name, variant) = course.variants[number as usize % course.variants.len()];
+    let variants = course.variants.len();
+    let (name, variant) = course.variants[number as usize % variants];
+    let slips = course.slips[number as usize / variants % course.slips.len()];
     let mut position = G::start(variant);
     let (least, most) = (*course.opening.start(), *course.opening.end());
     let opening = least + dice.roll(most - least + 1);
     let mut past = Vec::new();
     let mut moves = Vec::new();
     while position.outcome().is_none() && moves.len() < course.longest {
-        let mv = if moves.len() < opening {
-            position.random_move(&mut dice)
+        let decision = if moves.len() < opening {
+            position.random_move(&mut dice).map(|mv| (mv, mv.to_string()))
         } else {
             let limits = Limits::nodes(plan.nodes);
             let line = thinker.think(&position, &past, &limits, &Signals::default(), &mut |_| {});
-            line.and_then(|line| line.moves.first().copied())
+            let slip = (dice.roll(100) < slips).then(|| position.random_move(&mut dice)).flatten();
+            line.and_then(|line| {
+                let mv = slip.or(line.moves.first().copied())?;
+                Some((mv, format!("{mv}:{}", line.score.value())))
+            })
         };
-        let Some(mv) = mv else { break };
+        let Some((mv, text)) = decision else { break };
         past.push(position.key());
         position.play(mv);
-        moves.push(mv.to_string());
+        moves.push(text);
     }
     let result = match position.outcome() {
         None => "unfinished",

@@ -3,22 +3,23 @@
 use crate::weighing::terms;
 
 terms! {
-    /// To be on turn.
-    TEMPO "tempo" 1;
-    /// A piece that has not been captured.
-    PIECE "piece" 1;
-    /// The same, on the board rather than in reserve.
-    IN_PLAY "in-play" 1;
+    /// To be on turn, in the basic, the standard and the tournament game.
+    TEMPO "tempo" 3;
+    /// A piece that has not been captured, in each of them.
+    PIECE "piece" 3;
     /// By the number of pieces in reserve.
-    RESERVE "reserve" 8;
-    /// A GIPF piece on the board.
-    GIPF_PIECE "gipf-piece" 1;
+    RESERVE "reserve" 19;
     /// By the number of GIPF pieces on the board, in the standard and in the tournament game.
     GIPF_STANDARD "gipf-standard" 4;
-    GIPF_TOURNAMENT "gipf-tournament" 7;
+    GIPF_TOURNAMENT "gipf-tournament" 10;
+    /// A GIPF piece, by its distance from the centre.
+    GIPF_RING "gipf-ring" 4;
     /// To be free still to push GIPF pieces.
     RIGHT "right" 1;
-    /// A piece, and a GIPF piece, by its distance from the centre.
-    RING "ring" 4;
-    GIPF_RING "gipf-ring" 4;
+    /// What stands on a line of so many cells, written to the base of 3 from its first cell on: 0
+    /// for an empty cell, 1 for an own piece, 2 for an enemy.
+    LINE_4 "line-4" 81;
+    LINE_5 "line-5" 243;
+    LINE_6 "line-6" 729;
+    LINE_7 "line-7" 2_187;
 }
