@@ -14,6 +14,8 @@ pub(crate) struct Course<G: Game> {
     /// take these in turn.
     pub(crate) slips: &'static [usize],
     pub(crate) lesson: Lesson,
+    /// Whether pieces are still placed, and how good that was shows only later.
+    pub(crate) placing: fn(&G) -> bool,
 }
 
 /// What weights are fitted to.
@@ -34,6 +36,7 @@ impl Course<dvonn::Position> {
             longest: 200,
             slips: &[0],
             lesson: Lesson::Results,
+            placing: |position| position.phase() == dvonn::Phase::Placement,
         }
     }
 }
@@ -54,6 +57,7 @@ impl Course<gipf::Position> {
             longest: 400,
             slips: &[0, 10, 25, 50],
             lesson: Lesson::Scores,
+            placing: |_| false,
         }
     }
 }
@@ -65,6 +69,13 @@ impl Course<gyges::Position> {
             ("gyges-basic", gyges::Variant::Basic),
             ("gyges-advanced", gyges::Variant::Advanced),
         ];
-        Self { variants, opening: 12..=14, longest: 200, slips: &[0], lesson: Lesson::Results }
+        Self {
+            variants,
+            opening: 12..=14,
+            longest: 200,
+            slips: &[0],
+            lesson: Lesson::Results,
+            placing: |_| false,
+        }
     }
 }

@@ -23,7 +23,8 @@ const THRIFT: f64 = 1e-9;
 const STEP: f64 = 1.5;
 const MEMORY: [f64; 2] = [0.9, 0.999];
 
-/// Fits the weights to the samples, going through all of them so many times.
+/// Fits the weights to the samples, going through all of them so many times. Weights that count in
+/// none of them stay as they are.
 pub(crate) fn fit(weights: &mut Weights, samples: &[Sample], rounds: u32) -> Loss {
     let before = loss(weights.values(), samples);
     let count = 2 * weights.values().len();
@@ -33,7 +34,7 @@ pub(crate) fn fit(weights: &mut Weights, samples: &[Sample], rounds: u32) -> Los
         // Steps get smaller towards the end.
         let step = STEP * (1.0 - f64::from(round - 1) / f64::from(rounds)).max(0.01);
         let all = weights.values_mut().as_flattened_mut();
-        for index in 0..count {
+        for index in (0..count).filter(|&index| gradient[index] != 0.0) {
             let (value, other) = (all[index], all[index ^ 1]);
             let slope = gradient[index] + THRIFT * (value + (value - other));
             speed[index] = MEMORY[0] * speed[index] + (1.0 - MEMORY[0]) * slope;
@@ -124,5 +125,14 @@ mod tests {
         for (found, wanted) in weights.values().as_flattened().iter().zip(truth.as_flattened()) {
             assert!((found - wanted).abs() < 8.0, "{found} instead of {wanted}");
         }
+    }
+
+    #[test]
+    fn what_never_counts_keeps_its_weight() {
+        let samples = samples(&[[100.0, 20.0]]);
+        let mut weights = Weights::zero(&[("one", 1), ("two", 1)]);
+        weights.values_mut()[1] = [30.0, -7.0];
+        fit(&mut weights, &samples, 20);
+        assert_eq!(weights.values()[1].map(|weight| weight as i32), [30, -7]);
     }
 }

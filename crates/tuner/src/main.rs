@@ -15,6 +15,7 @@ use clap::Parser;
 use engine::{Playable, Weighed, Weights, with_head};
 
 use course::Course;
+use sample::Scope;
 
 /// Learn the weights of an evaluation from self-play
 #[derive(Debug, Parser)]
@@ -41,6 +42,9 @@ struct Tune {
     /// How often to go through all positions
     #[arg(long, value_name = "N", default_value_t = 400)]
     rounds: u32,
+    /// Learn from positions in which pieces are placed only; weights of the rest stay as they are
+    #[arg(long)]
+    placing: bool,
     /// Where to keep the games
     #[arg(long, value_name = "FOLDER", default_value = "target/tune")]
     folder: PathBuf,
@@ -77,18 +81,20 @@ impl Tune {
             let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
             lines.extend(text.lines().map(str::to_owned));
         }
-        let samples = sample::collect(course, &lines)?;
+        let scope = if self.placing { Scope::Placing } else { Scope::All };
+        let samples = sample::collect(course, scope, &lines)?;
         let mut weights = Weights::of::<G>()?;
         let loss = fit::fit(&mut weights, &samples, self.rounds);
         let also = |path: &PathBuf| format!(" --also {}", path.display());
         let head = format!(
-            "cargo xtask tune {} --games {} --nodes {} --seed {} --rounds {}{}\n\
+            "cargo xtask tune {} --games {} --nodes {} --seed {} --rounds {}{}{}\n\
              {} games, {} positions; loss on games set aside: {:.4}, before {:.4}",
             self.game,
             self.games,
             self.nodes,
             self.seed,
             self.rounds,
+            if self.placing { " --placing" } else { "" },
             self.also.iter().map(also).collect::<String>(),
             lines.len(),
             samples.len(),

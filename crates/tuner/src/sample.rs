@@ -6,7 +6,7 @@ use game::{Game, Key, Player};
 use search::Evaluate;
 
 use crate::course::{Course, Lesson};
-use crate::fit;
+use crate::fit::chance;
 
 /// A position from the view of the player who decides.
 #[derive(Debug, Clone)]
@@ -27,23 +27,39 @@ const SET_ASIDE: usize = 10;
 /// One position in so many is taken where those of a game have its result in common.
 const TAKEN: u64 = 2;
 
+/// Which positions to learn from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Scope {
+    /// Those of the whole game.
+    All,
+    /// Those in which pieces are placed.
+    Placing,
+}
+
 /// The positions of these games, as [`games::play`](crate::games::play) wrote them.
 pub(crate) fn collect<G: Playable + Weighed>(
     course: &Course<G>,
+    scope: Scope,
     lines: &[String],
 ) -> anyhow::Result<Vec<Sample>> {
     let mut samples = Vec::new();
     for (number, line) in lines.iter().enumerate() {
         let game = read(course, line).with_context(|| format!("game {}: {line}", number + 1))?;
         let Some((white, positions)) = game else { continue };
+        let when_placed = when_placed(course, white, &positions);
         for (position, score) in positions {
+            let placing = (course.placing)(&position);
+            if scope == Scope::Placing && !placing {
+                break;
+            }
             let result = match course.lesson {
                 Lesson::Results => {
                     let taken = Key::of(position.key().0).0.is_multiple_of(TAKEN);
+                    let white = if placing { when_placed } else { white };
                     let first = position.turn() == Player::First;
                     taken.then_some(if first { white } else { 1.0 - white })
                 }
-                Lesson::Scores => score.map(|score| fit::chance(score) as f32),
+                Lesson::Scores => score.map(|score| chance(score) as f32),
             };
             if let Some(result) = result.filter(|_| is_judged(&position)) {
                 let set_aside = number % SET_ASIDE == 0;
@@ -52,6 +68,18 @@ pub(crate) fn collect<G: Playable + Weighed>(
         }
     }
     Ok(samples)
+}
+
+/// What the first player got for how the pieces were placed: half of it is the result, in which much
+/// else plays a part, and half is how good the position looked when all were there.
+fn when_placed<G: Playable>(course: &Course<G>, white: f32, positions: &[Judged<G>]) -> f32 {
+    let mut positions = positions.iter().map(|(position, _)| position);
+    let Some(ready) = positions.find(|position| !(course.placing)(position)) else {
+        return white;
+    };
+    let chance = chance(f64::from(G::Evaluation::default().evaluate(ready))) as f32;
+    let chance = if ready.turn() == Player::First { chance } else { 1.0 - chance };
+    f32::midpoint(white, chance)
 }
 
 /// Whether the search would judge a position: there is a choice, it does not win at once, and
@@ -128,15 +156,48 @@ mod tests {
         let course = Course::dvonn();
         let (white, positions) = read(&course, "dvonn second a1 b1 c1 d1").unwrap().unwrap();
         assert_eq!((white, positions.len()), (0.0, 4));
-        let samples = collect(&course, &["dvonn second a1 b1 c1 d1 e1 f1 g1".to_owned()]).unwrap();
+        let lines = ["dvonn second a1 b1 c1 d1 e1 f1 g1".to_owned()];
+        let samples = collect(&course, Scope::All, &lines).unwrap();
         assert!(samples.iter().any(|sample| sample.result > 0.5));
         assert!(samples.iter().any(|sample| sample.result < 0.5));
+    }
+
+    /// A game in which always the first of the moves is played.
+    fn orderly_game() -> Vec<dvonn::Position> {
+        let mut positions = vec![dvonn::Position::start(dvonn::Variant)];
+        while let Some(&mv) = positions[positions.len() - 1].moves().first() {
+            positions.push(positions[positions.len() - 1].after(mv));
+        }
+        positions
+    }
+
+    #[test]
+    fn the_result_is_half_of_what_placing_is_worth() {
+        let judged: Vec<_> = orderly_game().into_iter().map(|position| (position, None)).collect();
+        let worth = |white| when_placed(&Course::dvonn(), white, &judged);
+        let (won, lost) = (worth(1.0), worth(0.0));
+        assert!((won - lost - 0.5).abs() < 1e-6, "{won} and {lost}");
+        assert!(lost > 0.0 && won < 1.0, "{won} and {lost}");
+    }
+
+    #[test]
+    fn placing_is_learned_without_the_rest() {
+        let game = orderly_game();
+        let moves = game.iter().filter_map(|position| position.moves().first().copied());
+        let moves: Vec<String> = moves.map(|mv| mv.to_string()).collect();
+        let count = |scope, moves: &[String]| {
+            let lines = [format!("dvonn first {}", moves.join(" "))];
+            collect(&Course::dvonn(), scope, &lines).unwrap().len()
+        };
+        let (placing, all) = (count(Scope::Placing, &moves), count(Scope::All, &moves));
+        assert_eq!(placing, count(Scope::All, &moves[..49]));
+        assert!(placing < all, "{placing} of {all}");
     }
 
     #[test]
     fn gipf_is_learned_from_what_the_search_thought() {
         let game = "gipf-standard second a1-b2 i5-h5:400 e1-e2:-400 i1-h2".to_owned();
-        let samples = collect(&Course::gipf(), &[game]).unwrap();
+        let samples = collect(&Course::gipf(), Scope::All, &[game]).unwrap();
         let results: Vec<f32> = samples.iter().map(|sample| sample.result).collect();
         assert_eq!(results.len(), 2, "a move without a score teaches nothing");
         assert!((results[0] - 10.0 / 11.0).abs() < 1e-6, "{results:?}");
