@@ -1,9 +1,13 @@
 //! How to judge a position of Gygès.
 
+mod move_terms;
+mod outlook;
+mod ranking;
 mod survey;
 mod terms;
 mod watch;
 
+use std::cell::OnceCell;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
@@ -12,6 +16,8 @@ use game::Game;
 use gyges::{Move, Position, Variant};
 use search::{Evaluate, Tuning};
 
+pub use outlook::Outlook;
+use ranking::Ranking;
 use watch::Watch;
 
 use crate::weighing::{LATEST, Scale, Tally, Weighed, Weights};
@@ -20,6 +26,8 @@ use crate::weighing::{LATEST, Scale, Tally, Weighed, Weights};
 #[derive(Debug, Clone)]
 pub struct GygesEvaluation {
     scale: &'static Scale,
+    /// Of the position that was considered last, once somebody asks about its moves.
+    ranking: OnceCell<Ranking>,
     watch: Watch,
 }
 
@@ -30,7 +38,7 @@ impl Default for GygesEvaluation {
     fn default() -> Self {
         static SCALE: LazyLock<Scale> =
             LazyLock::new(|| Weights::of::<Position>().expect("weights of Gygès").scale());
-        Self { scale: &SCALE, watch: Watch::default() }
+        Self { scale: &SCALE, ranking: OnceCell::new(), watch: Watch::default() }
     }
 }
 
@@ -58,19 +66,12 @@ impl Evaluate<Position> for GygesEvaluation {
         self.scale.weigh_as(position, |sum| survey::survey(position, threatened, sum))
     }
 
+    fn consider(&mut self, _: &Position) {
+        self.ranking.take();
+    }
+
     fn promise(&self, position: &Position, mv: Move) -> i32 {
-        match mv {
-            Move::Goal { .. } => 1 << 19,
-            Move::Go { .. } | Move::Place { .. } => 0,
-            // A piece put back is one more to play with; one put before the opponent is his.
-            Move::Replace { drop, .. } => {
-                let row = match position.turn() {
-                    game::Player::First => i32::from(drop.row()),
-                    game::Player::Second => 7 - i32::from(drop.row()),
-                };
-                100 - 30 * row
-            }
-        }
+        self.ranking.get_or_init(|| Ranking::of(position)).rank(mv)
     }
 
     fn wins_at_once(&self, position: &Position) -> bool {
@@ -121,7 +122,7 @@ impl Evaluate<Position> for GygesEvaluation {
             twins: false,
             full_moves: 6,
             reduction_divisor: 140,
-            late_moves: 12,
+            late_moves: 6,
             margin: 0,
             window: 60,
             decisions_left: 15,

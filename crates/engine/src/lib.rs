@@ -19,7 +19,7 @@ pub use bot::Bot;
 pub use chance::win_chance;
 pub use dvonn::DvonnEvaluation;
 pub use gipf::GipfEvaluation;
-pub use gyges::GygesEvaluation;
+pub use gyges::{GygesEvaluation, Outlook};
 pub use levels::{Graded, Ladder, Level, Rung, Strength};
 pub use reasons::{Explain, Reason, reasons};
 pub use weighing::{LATEST, Tally, Weighed, Weights, with_head};

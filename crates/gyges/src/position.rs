@@ -123,6 +123,12 @@ impl Position {
         Runner::new(self.board, player).launches(self.nearest_row(player))
     }
 
+    /// For each size, the smallest first, the cells from which a piece might get to a player's goal,
+    /// if one of his chains led there: found without regard to segments that are crossed twice.
+    pub fn ramps(&self, player: Player) -> [CellSet; 3] {
+        Runner::new(self.board, player).ramps(self.nearest_row(player))
+    }
+
     /// Cells that the pieces of a player's nearest row might get to, all that they can among them:
     /// found without regard to segments that are crossed twice.
     pub fn surroundings(&self, player: Player) -> CellSet {

@@ -125,6 +125,17 @@ impl Runner {
         }
     }
 
+    /// For each size, the cells from which a piece of it could get to the goal under the same
+    /// assumptions, if it stood there or were bounced on there.
+    pub(crate) fn ramps(&self, origins: CellSet) -> [CellSet; 3] {
+        let free = self.empty | origins;
+        let pads = self.launches(origins);
+        let near = step(pads) | self.last_row;
+        let further = step((step(pads) | self.last_row) & free);
+        let furthest = step(further & free);
+        [near, further, furthest]
+    }
+
     /// Whether the piece on `origin` can get to that cell.
     pub(crate) fn reaches(&mut self, origin: Cell, cell: Cell) -> bool {
         let wanted = CellSet::of(cell);

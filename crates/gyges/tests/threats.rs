@@ -2,7 +2,7 @@
 
 use game::testing::{Dice, cases, random_position};
 use game::{Game, Player};
-use gyges::{Position, Variant};
+use gyges::{Cell, CellSet, Position, Size, Variant};
 
 fn random_positions(variant: Variant) -> impl Iterator<Item = Position> {
     let mut dice = Dice::new(17);
@@ -43,6 +43,23 @@ fn a_threat_needs_the_piece_that_runs_the_others_and_its_way() {
     for (touched, mv) in [(true, "a3-b3"), (true, "a1-goal"), (true, "b5-a6"), (false, "f3-f4")] {
         let mv = mv.parse().expect("a move");
         assert_eq!(threat.is_touched_by(mv), touched, "{mv}");
+    }
+}
+
+#[test]
+fn who_gets_to_the_goal_stands_on_a_ramp() {
+    for variant in [Variant::Basic, Variant::Advanced] {
+        for position in random_positions(variant) {
+            let ramps = position.ramps(position.turn());
+            let on_ramps =
+                Size::ALL.into_iter().zip(ramps).fold(CellSet::EMPTY, |all, (size, ramp)| {
+                    all | position.board().cells(size) & ramp
+                });
+            assert_eq!(on_ramps, position.launches(position.turn()), "{position}");
+            let runs = |&from: &Cell| position.reach(from).goal;
+            let runners: CellSet = position.movers().into_iter().filter(runs).collect();
+            assert!(on_ramps.contains_all(runners), "{position}");
+        }
     }
 }
 

@@ -31,8 +31,8 @@ pub trait Evaluate<G: Game>: Clone + Send {
         false
     }
 
-    /// A first guess at how good a move is, against others of the same position: what is tried
-    /// first if nothing is known from the search.
+    /// A first guess at how good a move of the position that was considered last is, against others
+    /// of the same position: what is tried first if nothing is known from the search.
     fn promise(&self, position: &G, mv: G::Move) -> i32;
 
     /// Whether the search shall go on as if there were no such move, because whoever plays does not

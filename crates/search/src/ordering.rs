@@ -1,4 +1,6 @@
-use game::{Game, Player};
+use std::cmp::Reverse;
+
+use game::Player;
 
 use crate::Score;
 
@@ -86,9 +88,20 @@ pub(crate) const KILLER_RANK: i32 = 1 << 20;
 
 /// Brings the best of the moves from `index` on to `index`. Most positions are refuted by one of
 /// the first moves, so that sorting all of them would be wasted.
-pub(crate) fn bring_best<G: Game>(moves: &mut [Ranked<G::Move>], index: usize) -> Ranked<G::Move> {
+///
+/// Of many moves, the best few are first told from the others.
+pub(crate) fn bring_best<M: Copy>(moves: &mut [Ranked<M>], index: usize) -> Ranked<M> {
+    const FEW: usize = 16;
+    let first = index - index % FEW;
+    let mut end = moves.len();
+    if end - first > 2 * FEW {
+        end = first + FEW;
+        if index == first {
+            moves[first..].select_nth_unstable_by_key(FEW, |ranked| Reverse(ranked.rank));
+        }
+    }
     let mut best = index;
-    for candidate in index + 1..moves.len() {
+    for candidate in index + 1..end {
         if moves[candidate].rank > moves[best].rank {
             best = candidate;
         }
@@ -112,5 +125,30 @@ fn shift(score: Score, plies: i32) -> Score {
         value if value > Score::LIMIT => Score::from_value(value + plies),
         value if value < -Score::LIMIT => Score::from_value(value - plies),
         _ => score,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Dice;
+
+    use super::*;
+
+    #[test]
+    fn the_best_of_few_or_many_moves_come_first() {
+        let mut dice = Dice::new(2);
+        for count in [1, 5, 16, 31, 32, 33, 100, 777] {
+            let mut moves: Vec<Ranked<()>> = (0..count)
+                .map(|code| Ranked { mv: (), code, rank: dice.roll(50) as i32 })
+                .collect();
+            let mut ranks: Vec<i32> = moves.iter().map(|ranked| ranked.rank).collect();
+            ranks.sort_unstable_by_key(|&rank| Reverse(rank));
+            for (index, rank) in ranks.into_iter().enumerate() {
+                assert_eq!(bring_best(&mut moves, index).rank, rank, "of {count}");
+            }
+            let mut codes: Vec<u16> = moves.iter().map(|ranked| ranked.code).collect();
+            codes.sort_unstable();
+            assert!(codes.into_iter().eq(0..count), "none is lost");
+        }
     }
 }

@@ -172,7 +172,7 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
         let mut best = i32::MIN;
         let mut best_code = 0;
         for index in 0..moves.len() {
-            let Ranked { mv, code, .. } = bring_best::<G>(moves, index);
+            let Ranked { mv, code, .. } = bring_best(moves, index);
             let child = position.after(mv);
             let points = if child.turn() == position.turn() {
                 self.search(&child, alpha, beta, ply + 1)

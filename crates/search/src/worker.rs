@@ -274,7 +274,7 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         let mut searched = 0;
         self.children[ply].clear();
         for index in 0..moves.len() {
-            let Ranked { mv, code, rank } = bring_best::<G>(moves, index);
+            let Ranked { mv, code, rank } = bring_best(moves, index);
             if !forced && self.is_too_late(searched, depth, best, window) {
                 break;
             }

@@ -1,6 +1,7 @@
 //! Learns the weights of an evaluation: plays games against itself, then fits the weights to their
 //! results. `cargo xtask tune GAME` runs it; docs/strength.md has the recipe.
 
+mod choice;
 mod course;
 mod fit;
 mod games;
@@ -12,17 +13,18 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::Parser;
-use engine::{Playable, Weighed, Weights, with_head};
+use engine::{Outlook, Playable, Weighed, Weights, with_head};
 
 use course::Course;
+use fit::Loss;
 use sample::Scope;
 
 /// Learn the weights of an evaluation from self-play
 #[derive(Debug, Parser)]
 #[command(bin_name = "cargo xtask tune")]
 struct Tune {
-    /// The game
-    #[arg(value_parser = ["dvonn", "gipf", "gyges"])]
+    /// The game, or gyges-moves for the order in which its moves are tried
+    #[arg(value_parser = ["dvonn", "gipf", "gyges", "gyges-moves"])]
     game: String,
     /// How many games to learn from; those of an earlier run with the same seed and nodes count
     #[arg(long, value_name = "N", default_value_t = 20_000)]
@@ -66,11 +68,33 @@ impl Tune {
             "dvonn" => self.tune(&Course::dvonn()),
             "gipf" => self.tune(&Course::gipf()),
             "gyges" => self.tune(&Course::gyges()),
+            "gyges-moves" => self.tune_moves(),
             other => anyhow::bail!("nobody knows how to tune {other}"),
         }
     }
 
+    /// Judging positions, by the results of games.
     fn tune<G: Playable + Weighed>(&self, course: &Course<G>) -> anyhow::Result<()> {
+        let lines = self.games(course)?;
+        let scope = if self.placing { Scope::Placing } else { Scope::All };
+        let samples = sample::collect(course, scope, &lines)?;
+        let mut weights = Weights::of::<G>()?;
+        let loss = fit::fit(&mut weights, &samples, self.rounds);
+        self.write(&weights, lines.len(), samples.len(), loss)
+    }
+
+    /// Ranking moves, by those that were played.
+    fn tune_moves(&self) -> anyhow::Result<()> {
+        let course = Course::gyges();
+        let lines = self.games(&course)?;
+        let choices = choice::collect(&course, &lines)?;
+        let mut weights = Weights::zero(Outlook::TERMS);
+        let loss = choice::fit(&mut weights, &choices, self.rounds);
+        self.write(&weights, lines.len(), choices.len(), loss)
+    }
+
+    /// The games to learn from, a line each.
+    fn games<G: Playable>(&self, course: &Course<G>) -> anyhow::Result<Vec<String>> {
         fs::create_dir_all(&self.folder)?;
         let file = format!("{}-seed{}-nodes{}.games", self.game, self.seed, self.nodes);
         let path = self.folder.join(file);
@@ -81,14 +105,20 @@ impl Tune {
             let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
             lines.extend(text.lines().map(str::to_owned));
         }
-        let scope = if self.placing { Scope::Placing } else { Scope::All };
-        let samples = sample::collect(course, scope, &lines)?;
-        let mut weights = Weights::of::<G>()?;
-        let loss = fit::fit(&mut weights, &samples, self.rounds);
+        Ok(lines)
+    }
+
+    fn write(
+        &self,
+        weights: &Weights,
+        games: usize,
+        positions: usize,
+        loss: Loss,
+    ) -> anyhow::Result<()> {
         let also = |path: &PathBuf| format!(" --also {}", path.display());
         let head = format!(
             "cargo xtask tune {} --games {} --nodes {} --seed {} --rounds {}{}{}\n\
-             {} games, {} positions; loss on games set aside: {:.4}, before {:.4}",
+             {games} games, {positions} positions; loss on games set aside: {:.4}, before {:.4}",
             self.game,
             self.games,
             self.nodes,
@@ -96,15 +126,13 @@ impl Tune {
             self.rounds,
             if self.placing { " --placing" } else { "" },
             self.also.iter().map(also).collect::<String>(),
-            lines.len(),
-            samples.len(),
             loss.after,
             loss.before,
         );
         let path = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("../engine/weights")
             .join(format!("{}.weights", self.game));
-        fs::write(&path, with_head(&head, &weights))?;
+        fs::write(&path, with_head(&head, weights))?;
         println!("{head}");
         Ok(())
     }

@@ -21,8 +21,10 @@ pub(crate) struct Sample {
     pub(crate) set_aside: bool,
 }
 
-/// One game in so many is set aside.
-const SET_ASIDE: usize = 10;
+/// Whether the game of that number is set aside: one in ten of each variant.
+pub(crate) fn is_set_aside<G: Game>(course: &Course<G>, number: usize) -> bool {
+    (number / course.variants.len()).is_multiple_of(10)
+}
 
 /// One position in so many is taken where those of a game have its result in common.
 const TAKEN: u64 = 2;
@@ -62,7 +64,7 @@ pub(crate) fn collect<G: Playable + Weighed>(
                 Lesson::Scores => score.map(|score| chance(score) as f32),
             };
             if let Some(result) = result.filter(|_| is_judged(&position)) {
-                let set_aside = number % SET_ASIDE == 0;
+                let set_aside = is_set_aside(course, number);
                 samples.push(sample(&position, result, set_aside));
             }
         }
@@ -94,10 +96,13 @@ fn is_judged<G: Playable>(position: &G) -> bool {
 }
 
 /// A position, and the score that the search gave to it if there was a search.
-type Judged<G> = (G, Option<f64>);
+pub(crate) type Judged<G> = (G, Option<f64>);
 
 /// What the first player got, and the positions of the game; nothing if it was not finished.
-fn read<G: Game>(course: &Course<G>, line: &str) -> anyhow::Result<Option<(f32, Vec<Judged<G>>)>> {
+pub(crate) fn read<G: Game>(
+    course: &Course<G>,
+    line: &str,
+) -> anyhow::Result<Option<(f32, Vec<Judged<G>>)>> {
     let mut words = line.split(' ');
     let name = words.next().unwrap_or_default();
     let variant = course.variants.iter().find(|(known, _)| *known == name);

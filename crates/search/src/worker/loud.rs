@@ -30,7 +30,7 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         self.list_loud_moves(position, &mut moves);
         let mut open = Window { alpha: window.alpha.max(best), ..window };
         for index in 0..moves.len() {
-            let mv = bring_best::<G>(&mut moves, index).mv;
+            let mv = bring_best(&mut moves, index).mv;
             let child = position.after(mv);
             let score = self
                 .won_at_once(position, &child, ply + 1)

@@ -1,0 +1,146 @@
+//! Which moves to try first.
+
+use game::{Game, Player};
+use gyges::{Cell, CellSet, Move, Position, Size};
+
+use super::move_terms as terms;
+use crate::weighing::Tally;
+
+const ROWS: u8 = 6;
+/// Cells that differ by their row or their distance from the edge.
+const PLACES: usize = 18;
+
+/// What is known of a position before its moves are looked at, so that none of them has to be
+/// played to be ranked.
+#[derive(Debug, Clone)]
+pub struct Outlook {
+    mover: Player,
+    occupied: CellSet,
+    /// The pieces of one ring, and those of two.
+    small: [CellSet; 2],
+    mine: Sight,
+    theirs: Sight,
+}
+
+/// How far a player's pieces could get.
+#[derive(Debug, Clone)]
+struct Sight {
+    /// Cells that the pieces of his nearest row might get to.
+    reach: CellSet,
+    /// For each size, the cells from which a piece might get to his goal.
+    ramps: [CellSet; 3],
+}
+
+impl Sight {
+    fn of(position: &Position, player: Player) -> Self {
+        Self { reach: position.surroundings(player), ramps: position.ramps(player) }
+    }
+
+    /// Whether a piece on that cell would be of use on the way to the goal: as 2 if it might get
+    /// there from the cell, and 1 if a chain might lead to the cell.
+    fn use_of(&self, cell: Cell, size: usize) -> usize {
+        2 * usize::from(self.ramps[size].contains(cell)) + usize::from(self.reach.contains(cell))
+    }
+}
+
+impl Outlook {
+    /// What speaks for moves or against them: the names of all terms and how many weights each has.
+    pub const TERMS: &'static [(&'static str, usize)] = terms::TERMS;
+
+    /// That of a position in which pieces are moved.
+    pub fn of(position: &Position) -> Self {
+        let mover = position.turn();
+        Self {
+            mover,
+            occupied: position.board().occupied(),
+            small: [Size::One, Size::Two].map(|size| position.board().cells(size)),
+            mine: Sight::of(position, mover),
+            theirs: Sight::of(position, !mover),
+        }
+    }
+
+    /// Counts all that speaks for a move or against it.
+    pub fn survey(&self, mv: Move, tally: &mut impl Tally) {
+        let (from, to, drop) = match mv {
+            Move::Go { from, to } => (from, to, None),
+            Move::Replace { from, to, drop } => (from, to, Some(drop)),
+            Move::Place { .. } | Move::Goal { .. } => return,
+        };
+        self.survey_rows(from, to, drop, tally);
+        self.survey_run(from, to, tally);
+        if let Some(drop) = drop {
+            self.survey_drop(self.size_at(to), drop, tally);
+        }
+    }
+
+    /// What the nearest rows will be.
+    pub(super) fn survey_rows(
+        &self,
+        from: Cell,
+        to: Cell,
+        drop: Option<Cell>,
+        tally: &mut impl Tally,
+    ) {
+        let after = self.occupied.without(from).with(to);
+        let after = drop.map_or(after, |drop| after.with(drop)).bits();
+        let south = after.trailing_zeros() / u32::from(ROWS);
+        let north = u32::from(ROWS) - 1 - after.ilog2() / u32::from(ROWS);
+        let (mine, theirs) = match self.mover {
+            Player::First => (south, north),
+            Player::Second => (north, south),
+        };
+        tally.add(terms::NEAREST_ROWS.at((mine * u32::from(ROWS) + theirs) as usize), 1);
+    }
+
+    /// What the piece leaves, where it goes, and what it replaces there.
+    pub(super) fn survey_run(&self, from: Cell, to: Cell, tally: &mut impl Tally) {
+        let size = self.size_at(from);
+        tally.add(terms::FROM.at(3 * size + from_edge(from)), 1);
+        if self.theirs.ramps[size].contains(from) {
+            tally.add(terms::FROM_RAMP.at(usize::from(self.theirs.reach.contains(from))), 1);
+        }
+        tally.add(terms::TO.at(PLACES * size + self.place(to)), 1);
+        tally.add(terms::TO_MINE.at(usize::from(self.mine.ramps[size].contains(to))), 1);
+        tally.add(terms::TO_THEIRS.at(self.theirs.use_of(to, size)), 1);
+        if self.occupied.contains(to) {
+            let size = self.size_at(to);
+            let of_use = |sight: &Sight| i32::from(sight.ramps[size].contains(to));
+            tally.add(terms::REPLACED_THEIRS.one(), of_use(&self.theirs));
+            tally.add(terms::REPLACED_MINE.one(), of_use(&self.mine));
+        } else {
+            tally.add(terms::QUIET.one(), 1);
+        }
+    }
+
+    /// Where a piece of that size, 0 being the smallest, is put.
+    pub(super) fn survey_drop(&self, size: usize, drop: Cell, tally: &mut impl Tally) {
+        tally.add(terms::DROP.at(PLACES * size + self.place(drop)), 1);
+        tally.add(terms::DROP_MINE.at(self.mine.use_of(drop, size)), 1);
+        tally.add(terms::DROP_THEIRS.at(self.theirs.use_of(drop, size)), 1);
+    }
+
+    /// The size of the piece on a cell, 0 being the smallest.
+    pub(super) fn size_at(&self, cell: Cell) -> usize {
+        let [ones, twos] = self.small;
+        if ones.contains(cell) {
+            0
+        } else if twos.contains(cell) {
+            1
+        } else {
+            2
+        }
+    }
+
+    /// A cell by its row and its distance from the edge, as the mover sees it.
+    fn place(&self, cell: Cell) -> usize {
+        let row = match self.mover {
+            Player::First => cell.row() - 1,
+            Player::Second => ROWS - cell.row(),
+        };
+        3 * usize::from(row) + from_edge(cell)
+    }
+}
+
+fn from_edge(cell: Cell) -> usize {
+    usize::from(cell.column().min(ROWS - 1 - cell.column()))
+}
