@@ -1,4 +1,4 @@
-//! Measures with which score three of four games are won, in each game: `Playable::LIKELY`.
+//! Measures with which score three of four games are won, in each game: `Playable::likely`.
 //!
 //! The engine plays itself from random openings; the scores of its positions and the results of
 //! its games are fitted by logistic regression with one parameter.

@@ -156,7 +156,7 @@ impl<G: Playable + Tabletop<Refusal: Into<Objection>>> AnyGame for Erased<G> {
     }
 
     fn win_chance(&self, score: Score) -> f64 {
-        engine::win_chance::<G>(score)
+        engine::win_chance(&self.position, score)
     }
 
     fn thinker(&self, bot: Bot, options: Options) -> Box<dyn Thinker> {

@@ -29,22 +29,35 @@ pub trait Playable: Graded + Explain + HasBook {
     /// What judges its positions.
     type Evaluation: Evaluate<Self> + Default + 'static;
 
-    /// The score with which three of four games are won, as measured in games of the engine with
-    /// itself: `cargo run --release -p analysis --example likely`.
-    const LIKELY: i32;
+    /// The score with which three of four games of this variant are won, as measured in games of
+    /// the engine with itself: `cargo run --release -p analysis --example likely`.
+    fn likely(&self) -> i32;
 }
 
 impl Playable for ::dvonn::Position {
     type Evaluation = DvonnEvaluation;
-    const LIKELY: i32 = 200;
+
+    fn likely(&self) -> i32 {
+        200
+    }
 }
 
 impl Playable for ::gipf::Position {
     type Evaluation = GipfEvaluation;
-    const LIKELY: i32 = 150;
+
+    fn likely(&self) -> i32 {
+        match self.rules() {
+            ::gipf::Rules::Basic => 90,
+            ::gipf::Rules::Standard => 270,
+            ::gipf::Rules::Tournament => 360,
+        }
+    }
 }
 
 impl Playable for ::gyges::Position {
     type Evaluation = GygesEvaluation;
-    const LIKELY: i32 = 170;
+
+    fn likely(&self) -> i32 {
+        170
+    }
 }
