@@ -49,8 +49,9 @@ pub trait Evaluate<G: Game>: Clone + Send {
         false
     }
 
-    /// Whether the player who decides has to answer a threat: the move that made it is not searched
-    /// less deep than others.
+    /// Whether the player who decides has to answer a threat, or his opponent wins with the next
+    /// decision: the move that made it is not searched less deep than others, and wins by nothing
+    /// but threats are looked for. Only for games in which the players decide in turn.
     fn is_threatened(&self, position: &G) -> bool {
         let _ = position;
         false

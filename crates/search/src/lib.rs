@@ -4,7 +4,8 @@
 //! ([`Evaluate`]): iterative deepening, principal variation search with aspiration windows, a
 //! transposition table shared by all threads without locks, moves in the order of what the table,
 //! the killers and the history know, reductions and pruning as the game's [`Tuning`] has them.
-//! Endings of games that are won by points are solved exactly.
+//! Endings of games that are won by points are solved exactly; where the game tells of threats, forced
+//! wins are looked for by proof numbers.
 //! This crate names no game. Signs and windows follow `turn()` and never the parity of plies.
 
 mod evaluate;
@@ -16,6 +17,7 @@ mod report;
 mod score;
 mod searcher;
 mod session;
+mod siege;
 mod solver;
 mod table;
 mod think;

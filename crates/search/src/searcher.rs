@@ -6,6 +6,7 @@ use game::{Game, Key};
 
 use crate::ordering::Experience;
 use crate::session::Session;
+use crate::siege::{Conquest, Siege};
 use crate::solver::{Solution, Solver};
 use crate::table::Table;
 use crate::worker::{RootMove, Window, Worker};
@@ -75,12 +76,14 @@ impl<G: Game, E: Evaluate<G>> Think<G> for Searcher<E> {
             depth: first_depth,
             counted: 0,
             tried_to_solve: false,
+            besieged: false,
         };
         std::thread::scope(|scope| {
             for (index, experience) in others.iter_mut().enumerate() {
                 let mut search = search(experience, index as u32 % 2);
                 // One thread is enough for that.
                 search.tried_to_solve = true;
+                search.besieged = true;
                 scope.spawn(move || search.run(&mut |_| {}));
             }
             // However this thread ends, the others must not go on.
@@ -146,19 +149,22 @@ struct Deepening<'a, G: Game, E> {
     counted: u64,
     /// Whether it has been tried to solve the position.
     tried_to_solve: bool,
+    /// Whether a forced win has been looked for.
+    besieged: bool,
 }
 
 /// Where solving the position may take longer, a search of a few decisions comes first, so that
 /// there is an answer at any time.
 const QUICK: u64 = 20_000;
 const DEPTH_BEFORE_SOLVING: u32 = 3;
+const DEPTH_BEFORE_SIEGE: u32 = 2;
 
 impl<G: Game, E: Evaluate<G>> Deepening<'_, G, E> {
     /// Goes on until the session says that it is enough.
     fn run(&mut self, tell: &mut dyn FnMut(Line<G::Move>)) -> Option<Line<G::Move>> {
         self.roots.first()?;
         while self.depth < MAX_DEPTH && !self.is_finished() {
-            if !self.tried_to_solve && self.solve() {
+            if !self.tried_to_solve && self.solve() || !self.besieged && self.besiege() {
                 for rank in 0..self.lines {
                     tell(self.line(rank));
                 }
@@ -244,18 +250,43 @@ impl<G: Game, E: Evaluate<G>> Deepening<'_, G, E> {
         success
     }
 
+    /// Looks for a forced win, once there is something to fall back on: whether it has found one.
+    fn besiege(&mut self) -> bool {
+        if self.depth < DEPTH_BEFORE_SIEGE {
+            return false;
+        }
+        self.besieged = true;
+        let worker = &self.worker;
+        let cap = self.session.tests_to_spare(worker.nodes());
+        if cap == 0 || self.lines > 1 || self.roots[0].score.is_decided() {
+            return false;
+        }
+        let evaluation = worker.evaluation().clone();
+        let mut siege = Siege::new(self.session, evaluation, self.position, worker.past(), cap);
+        let conquest = siege.storm();
+        let nodes = worker.nodes() + siege.nodes();
+        self.worker.count(nodes);
+        self.count_nodes();
+        conquest.is_some_and(|Conquest { score, line }| self.put_first(score, line))
+    }
+
     /// Puts the solved line first.
     fn take_over(&mut self, Solution { points, mut line }: Solution<G::Move>) -> bool {
         // If the result is certain already, any move will do.
         if line.is_empty() {
             line.push(self.roots[0].mv);
         }
+        self.put_first(Score::ahead_by(points), line)
+    }
+
+    /// Puts a line first that is known to be best, if it begins with a move of the root.
+    fn put_first(&mut self, score: Score, line: Vec<G::Move>) -> bool {
         let Some(index) = self.roots.iter().position(|root| line.first() == Some(&root.mv)) else {
             return false;
         };
         self.roots[..=index].rotate_right(1);
         self.depth = self.depth.max(line.len() as u32);
-        self.roots[0] = RootMove { mv: line[0], score: Score::ahead_by(points), line };
+        self.roots[0] = RootMove { mv: line[0], score, line };
         true
     }
 

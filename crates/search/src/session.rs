@@ -81,6 +81,25 @@ impl<'a> Session<'a> {
         by_nodes.min(by_time)
     }
 
+    /// How many moves a thread that has looked at so many positions may test for what they threaten, in
+    /// about a sixteenth of what is left; none if that would be too few to find anything.
+    pub(crate) fn tests_to_spare(&self, nodes: u64) -> u64 {
+        /// What is tested in a second, on a slow machine.
+        const RATE: f64 = 2e6;
+        const MOST: u64 = 2_000_000;
+        const FEWEST: u64 = 10_000;
+        if self.limits.depth.is_some() {
+            return 0;
+        }
+        let by_nodes = self.limits.nodes.map_or(MOST, |limit| limit.saturating_sub(nodes) / 2);
+        let time = self.budget.soft.or(self.budget.hard);
+        let by_time = time.map_or(MOST, |time| {
+            (time.saturating_sub(self.time()).as_secs_f64() / 16.0 * RATE) as u64
+        });
+        let spare = by_nodes.min(by_time).min(MOST);
+        if spare < FEWEST { 0 } else { spare }
+    }
+
     /// Whether a thread that has looked at so many positions must break off.
     pub(crate) fn must_stop(&self, nodes: u64) -> bool {
         let enough = self.limits.nodes.is_some_and(|limit| nodes > limit);

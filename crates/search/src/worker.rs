@@ -100,6 +100,11 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         &self.evaluation
     }
 
+    /// The keys of the game so far.
+    pub(crate) fn past(&self) -> &[Key] {
+        &self.path[..self.past]
+    }
+
     /// Others have looked at positions on behalf of this thread: so many are they now together.
     pub(crate) const fn count(&mut self, nodes: u64) {
         self.nodes = nodes;
