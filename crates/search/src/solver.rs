@@ -143,7 +143,7 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
             return None;
         }
         for ranked in moves {
-            let child = position.after(ranked.mv);
+            let child = after(position, ranked.mv);
             let sign = if child.turn() == position.turn() { 1 } else { -1 };
             let wanted = if sign > 0 { Bound::Lower } else { Bound::Upper };
             let known = self.session.table.find(child.key() ^ POINTS);
@@ -173,7 +173,7 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
         let mut best_code = 0;
         for index in 0..moves.len() {
             let Ranked { mv, code, .. } = bring_best(moves, index);
-            let child = position.after(mv);
+            let child = after(position, mv);
             let points = if child.turn() == position.turn() {
                 self.search(&child, alpha, beta, ply + 1)
             } else {
@@ -262,6 +262,27 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
     fn must_stop(&mut self) -> bool {
         self.nodes > self.cap || self.session.must_stop(self.nodes)
     }
+}
+
+/// The position that a move leads to, after all that is forced there.
+fn after<G: Game>(position: &G, mv: G::Move) -> G {
+    let mut position = position.after(mv);
+    // Nothing says that what is forced comes to an end.
+    for _ in 0..MAX_PLY {
+        let Some(mv) = only_move(&position) else { break };
+        position.play(mv);
+    }
+    position
+}
+
+/// The move of a position in which there is no choice.
+fn only_move<G: Game>(position: &G) -> Option<G::Move> {
+    let mut only = None;
+    let another = position.for_each_move(|mv| match only.replace(mv) {
+        None => ControlFlow::Continue(()),
+        Some(_) => ControlFlow::Break(()),
+    });
+    only.filter(|_| another.is_continue())
 }
 
 /// The points that the table knows, if they decide the window.

@@ -30,8 +30,8 @@ pub(super) fn effort_to_solve(position: &Position) -> Option<u64> {
     let moves = |from| position.targets(from).len();
     let moves: u32 = position.occupied().into_iter().map(moves).sum();
     // Who is enclosed has no moves yet, but will have.
-    let quarters = moves + 4 * position.enclosed().len() + position.occupied().len() * 3 / 5;
-    1_u64.checked_shl(3 + quarters / 4)
+    let quarters = 10 + moves + 4 * position.enclosed().len() + position.occupied().len() * 3 / 5;
+    1_u64.checked_shl(quarters / 4)
 }
 
 /// What one player has, and what he may still do.
