@@ -6,7 +6,7 @@ mod terms;
 
 use std::sync::LazyLock;
 
-use game::{Game, Player};
+use game::{Game, Player, Tabletop};
 use gipf::{CellSet, Kind, Move, Position, Right, Row, Rules, Stage};
 use search::{Evaluate, Tuning};
 
@@ -124,6 +124,12 @@ impl Evaluate<Position> for GipfEvaluation {
         matches!(mv, Move::Push { entry, .. } if self.captures.contain(entry))
     }
 
+    /// A push brings a piece into play. With hardly any in reserve, it is one towards the end.
+    fn after_pass(&self, position: &Position) -> Option<Position> {
+        const FEW: u8 = 3;
+        (position.reserve(position.turn()) >= FEW).then(|| position.ahead()).flatten()
+    }
+
     fn tuning(&self) -> Tuning {
         Tuning {
             repeats: true,
@@ -135,5 +141,32 @@ impl Evaluate<Position> for GipfEvaluation {
             window: 40,
             decisions_left: 25,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gipf::Variant;
+
+    use super::*;
+
+    fn after_pass(text: &str) -> Option<Position> {
+        let position = Position::parse(Variant::Standard, text).expect("a position");
+        GipfEvaluation::default().after_pass(&position)
+    }
+
+    #[test]
+    fn who_passes_leaves_everything_as_it_stands() {
+        let board = "b..W/.B.../w...../W.....B/.....w/....w/BbWb";
+        let after = after_pass(&format!("{board} w push 9,9 cc")).expect("a quiet position");
+        assert_eq!(after.to_string(), format!("{board} b push 9,9 cc"));
+    }
+
+    #[test]
+    fn nobody_passes_with_few_pieces_or_a_row_to_take() {
+        let board = "b..W/.B.../w...../W.....B/.....w/....w/BbWb";
+        assert_eq!(after_pass(&format!("{board} w push 2,9 cc")), None);
+        let row = "b..W/.B.../w...../WwwwW.B/.....w/....w/BbWb";
+        assert_eq!(after_pass(&format!("{row} w push 4,9 cc")), None);
     }
 }

@@ -73,6 +73,13 @@ pub trait Evaluate<G: Game>: Clone + Send {
         false
     }
 
+    /// The position as if the player who decides could pass, where hardly ever he would like to:
+    /// who does well after that does better with a move.
+    fn after_pass(&self, position: &G) -> Option<G> {
+        let _ = position;
+        None
+    }
+
     /// In a game that is won by points: how many they can still be.
     fn prospects(&self, position: &G) -> Option<Prospects> {
         let _ = position;

@@ -1,6 +1,7 @@
 //! Alpha-beta: what one thread does.
 
 mod loud;
+mod pass;
 
 use game::{Game, Key, Outcome};
 
@@ -27,6 +28,8 @@ pub(crate) struct Worker<'a, G: Game, E> {
     lines: Vec<Vec<G::Move>>,
     /// The keys of the positions that the moves tried so far lead to, by ply.
     children: Vec<Vec<Key>>,
+    /// The ply to which the last pass led that is being searched, or 0.
+    passed: usize,
     nodes: u64,
     stopped: bool,
 }
@@ -85,6 +88,7 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
             moves: std::iter::repeat_with(Vec::new).take(by_ply).collect(),
             lines: std::iter::repeat_with(Vec::new).take(by_ply).collect(),
             children: std::iter::repeat_with(Vec::new).take(by_ply).collect(),
+            passed: 0,
             nodes: 0,
             stopped: false,
         }
@@ -244,6 +248,9 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
             return self.search_loud(position, depth, window, ply);
         }
         if !unsettled && let Some(score) = self.good_enough(position, depth, window) {
+            return score;
+        }
+        if !unsettled && let Some(score) = self.search_pass(position, depth, window, ply) {
             return score;
         }
         self.path.push(position.key());

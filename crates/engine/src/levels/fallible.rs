@@ -73,6 +73,10 @@ impl<G: Playable> Evaluate<G> for Fallible<G::Evaluation> {
         self.evaluation.is_unsettled(position)
     }
 
+    fn after_pass(&self, position: &G) -> Option<G> {
+        self.evaluation.after_pass(position)
+    }
+
     /// Only who sees every move can count an ending out.
     fn prospects(&self, position: &G) -> Option<Prospects> {
         if self.rung.blindness == 0 { self.evaluation.prospects(position) } else { None }
