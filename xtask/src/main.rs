@@ -11,6 +11,7 @@ mod load;
 mod report;
 mod run;
 mod test;
+mod train;
 mod tune;
 mod web;
 
@@ -29,6 +30,7 @@ enum Task {
     Screenshots(browser::Screenshots),
     Ladder(ladder::Ladder),
     Tune(tune::Tune),
+    Train(train::Train),
     Book(book::Book),
 }
 
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
         Task::Screenshots(screenshots) => screenshots.run(),
         Task::Ladder(ladder) => ladder.run(),
         Task::Tune(tune) => tune.run(),
+        Task::Train(train) => train.run(),
         Task::Book(book) => book.run(),
     };
     match done {

@@ -11,7 +11,7 @@ use crate::{browser, web};
 /// Installs what it needs, stops at the first failure, and says how to repeat the step alone.
 #[derive(Debug, Args)]
 pub(crate) struct Test {
-    /// Run the full matrices of the tests, and check the fuzz targets, too
+    /// Run the full matrices of the tests, and check the fuzz targets and the trainer, too
     #[arg(long)]
     long: bool,
 }
@@ -34,6 +34,10 @@ impl Test {
             tests.env("TRISKEL_LONG", "1");
         }
         report.step("tests", &mut tests)?;
+        if self.long {
+            let trainer = "test --manifest-path trainer/Cargo.toml";
+            report.step("tests of the trainer", &mut cargo(trainer))?;
+        }
         browser::check(&mut report)?;
         let mut documentation = cargo("doc --workspace --no-deps");
         report.step("documentation", documentation.env("RUSTDOCFLAGS", "-D warnings"))?;
@@ -49,11 +53,17 @@ fn lints(report: &mut Report, long: bool) -> anyhow::Result<()> {
         "format of fuzz targets",
         &mut cargo("fmt --manifest-path fuzz/Cargo.toml --check"),
     )?;
+    report.step(
+        "format of the trainer",
+        &mut cargo("fmt --manifest-path trainer/Cargo.toml --check"),
+    )?;
     report.step("lints", &mut cargo("clippy --workspace --all-targets -- -D warnings"))?;
     // They are a line each, and cannot share what the workspace has built.
     if long {
         let lints = "clippy --manifest-path fuzz/Cargo.toml --no-default-features -- -D warnings";
         report.step("lints of fuzz targets", &mut cargo(lints))?;
+        let lints = "clippy --manifest-path trainer/Cargo.toml --all-targets -- -D warnings";
+        report.step("lints of the trainer", &mut cargo(lints))?;
     }
     Ok(())
 }

@@ -20,6 +20,7 @@ pub use outlook::Outlook;
 use ranking::Ranking;
 use watch::Watch;
 
+use crate::network::{Both, Corrected, Judge, Network};
 use crate::weighing::{LATEST, Scale, Tally, Weighed, Weights};
 
 /// Judges by weights that were fitted to the results of games, and watches for threats.
@@ -28,6 +29,7 @@ pub struct GygesEvaluation {
     scale: &'static Scale,
     /// Of the position that was considered last, once somebody asks about its moves.
     ranking: OnceCell<Ranking>,
+    judge: Judge,
     watch: Watch,
 }
 
@@ -38,7 +40,14 @@ impl Default for GygesEvaluation {
     fn default() -> Self {
         static SCALE: LazyLock<Scale> =
             LazyLock::new(|| Weights::of::<Position>().expect("weights of Gygès").scale());
-        Self { scale: &SCALE, ranking: OnceCell::new(), watch: Watch::default() }
+        static NETWORK: LazyLock<Network> =
+            LazyLock::new(|| Network::of::<Position>().expect("network of Gygès"));
+        Self {
+            scale: &SCALE,
+            judge: Judge::new(&NETWORK),
+            ranking: OnceCell::new(),
+            watch: Watch::default(),
+        }
     }
 }
 
@@ -60,10 +69,24 @@ impl Weighed for Position {
     }
 }
 
+impl Corrected for Position {
+    const NETWORK: &'static [u8] = include_bytes!("../networks/gyges.net");
+
+    /// In the basic game it did not win back the time that it takes.
+    fn is_corrected(&self) -> bool {
+        self.variant() == Variant::Advanced
+    }
+}
+
 impl Evaluate<Position> for GygesEvaluation {
     fn evaluate(&mut self, position: &Position) -> i32 {
         let threatened = self.watch.threat(position, !position.turn()).is_some();
-        self.scale.weigh_as(position, |sum| survey::survey(position, threatened, sum))
+        if position.is_corrected() {
+            let survey = |both: &mut Both<'_>| survey::survey(position, threatened, both);
+            self.judge.judge(position, self.scale, survey)
+        } else {
+            self.scale.weigh_as(position, |sum| survey::survey(position, threatened, sum))
+        }
     }
 
     fn consider(&mut self, _: &Position) {

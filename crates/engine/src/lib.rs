@@ -9,6 +9,7 @@ mod dvonn;
 mod gipf;
 mod gyges;
 mod levels;
+mod network;
 mod reasons;
 mod weighing;
 
@@ -21,8 +22,9 @@ pub use dvonn::DvonnEvaluation;
 pub use gipf::GipfEvaluation;
 pub use gyges::{GygesEvaluation, Outlook};
 pub use levels::{Graded, Ladder, Level, Rung, Strength};
+pub use network::{Corrected, FINENESS, HIDDEN, Inputs, Network, ONE};
 pub use reasons::{Explain, Reason, reasons};
-pub use weighing::{LATEST, Tally, Weighed, Weights, with_head};
+pub use weighing::{LATEST, Scale, Tally, Weighed, Weights, with_head};
 
 /// A game that the engine knows how to play.
 pub trait Playable: Graded + Explain + HasBook {

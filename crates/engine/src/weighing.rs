@@ -138,7 +138,7 @@ impl Weights {
     }
 
     /// As play uses them.
-    pub(crate) fn scale(&self) -> Scale {
+    pub fn scale(&self) -> Scale {
         let fine = |value: f64| (value * FINENESS).round() as i32;
         Scale(self.values.iter().map(|value| pair(value.map(fine))).collect())
     }
@@ -159,20 +159,24 @@ impl Display for Weights {
 
 /// Weights in whole numbers, ready to weigh with.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Scale(Box<[Pair]>);
+pub struct Scale(Box<[Pair]>);
 
 impl Scale {
     /// The weighted sum of what counts in a position, in hundredths.
-    pub(crate) fn weigh<G: Weighed>(&self, position: &G) -> i32 {
+    pub fn weigh<G: Weighed>(&self, position: &G) -> i32 {
         self.weigh_as(position, |sum| position.survey(sum))
     }
 
     /// The same, with another way to count: for those who know part of it already.
     pub(crate) fn weigh_as<G: Weighed>(&self, position: &G, survey: impl Fn(&mut Sum<'_>)) -> i32 {
-        let mut sum = Sum { scale: &self.0, total: 0 };
+        let mut sum = self.sum();
         survey(&mut sum);
-        let (late, [first, last]) = (position.lateness(), values(sum.total));
-        (first * (LATEST - late) + last * late) / (LATEST * FINENESS as i32)
+        sum.score(position)
+    }
+
+    /// A sum of nothing yet.
+    pub(crate) fn sum(&self) -> Sum<'_> {
+        Sum { scale: &self.0, total: 0 }
     }
 }
 
@@ -193,6 +197,14 @@ fn values(pair: Pair) -> [i32; 2] {
 pub(crate) struct Sum<'a> {
     scale: &'a [Pair],
     total: Pair,
+}
+
+impl Sum<'_> {
+    /// What has been added up, as it counts in a position, in hundredths.
+    pub(crate) fn score<G: Weighed>(&self, position: &G) -> i32 {
+        let (late, [first, last]) = (position.lateness(), values(self.total));
+        (first * (LATEST - late) + last * late) / (LATEST * FINENESS as i32)
+    }
 }
 
 impl Tally for Sum<'_> {

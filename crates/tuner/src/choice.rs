@@ -13,7 +13,7 @@ use crate::sample::{is_set_aside, read};
 
 /// A decision of a game.
 #[derive(Debug)]
-pub(crate) struct Choice {
+pub struct Choice {
     /// For each move, the numbers of the weights that count.
     moves: Vec<Box<[u16]>>,
     /// The place of the one that was played.
@@ -26,7 +26,7 @@ pub(crate) struct Choice {
 const STEP: f64 = 10.0;
 
 /// The decisions of these games in which there was a choice and nobody could win at once.
-pub(crate) fn collect(course: &Course<Position>, lines: &[String]) -> anyhow::Result<Vec<Choice>> {
+pub fn collect(course: &Course<Position>, lines: &[String]) -> anyhow::Result<Vec<Choice>> {
     let mut choices = Vec::new();
     for (number, line) in lines.iter().enumerate() {
         let game = read(course, line).with_context(|| format!("game {}: {line}", number + 1))?;
@@ -67,7 +67,7 @@ impl Tally for Counts {
 
 /// Fits the weights to the choices, going through all of them so many times. A weight of 100 means
 /// that a move is e times as likely to be played.
-pub(crate) fn fit(weights: &mut Weights, choices: &[Choice], rounds: u32) -> Loss {
+pub fn fit(weights: &mut Weights, choices: &[Choice], rounds: u32) -> Loss {
     let before = loss(weights.values(), choices);
     let values = weights.values_mut();
     // The further a weight has been pulled to and fro, the smaller its steps.

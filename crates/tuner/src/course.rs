@@ -3,7 +3,7 @@ use std::ops::RangeInclusive;
 use game::Game;
 
 /// How games of a kind are played to learn from.
-pub(crate) struct Course<G: Game> {
+pub struct Course<G: Game> {
     /// The variants, played in turn, by name.
     pub(crate) variants: Vec<(&'static str, G::Variant)>,
     /// With how many random moves a game begins.
@@ -29,7 +29,7 @@ pub(crate) enum Lesson {
 
 impl Course<dvonn::Position> {
     /// At least the DVONN pieces are placed at random, at the most all pieces.
-    pub(crate) fn dvonn() -> Self {
+    pub fn dvonn() -> Self {
         Self {
             variants: vec![("dvonn", dvonn::Variant)],
             opening: 3..=49,
@@ -45,7 +45,7 @@ impl Course<gipf::Position> {
     /// The three games in turn, with a few random pushes. The search also has to judge what good
     /// players avoid, such as taking back a row for nothing: so there are games with mistakes, and
     /// since these spoil the results, scores are learned.
-    pub(crate) fn gipf() -> Self {
+    pub fn gipf() -> Self {
         let variants = vec![
             ("gipf-basic", gipf::Variant::Basic(gipf::Handicap::default())),
             ("gipf-standard", gipf::Variant::Standard),
@@ -64,7 +64,7 @@ impl Course<gipf::Position> {
 
 impl Course<gyges::Position> {
     /// Both games in turn, with random line-ups and a few random moves.
-    pub(crate) fn gyges() -> Self {
+    pub fn gyges() -> Self {
         let variants = vec![
             ("gyges-basic", gyges::Variant::Basic),
             ("gyges-advanced", gyges::Variant::Advanced),

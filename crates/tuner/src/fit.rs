@@ -7,13 +7,15 @@ use crate::sample::Sample;
 
 /// How badly scores foretell results: the mean cross entropy, on the games that were set aside.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Loss {
-    pub(crate) before: f64,
-    pub(crate) after: f64,
+pub struct Loss {
+    /// Before the fit.
+    pub before: f64,
+    /// After it.
+    pub after: f64,
 }
 
-/// A score of 400 means that ten of eleven points are won.
-const STEEPNESS: f64 = std::f64::consts::LN_10 / 400.0;
+/// A score of 400 means that ten of eleven points are won: by this, scores are logarithms of odds.
+pub const STEEPNESS: f64 = std::f64::consts::LN_10 / 400.0;
 
 /// What a weight costs by its size, and by how much its early and its late value differ: those that
 /// hardly ever count stay small, and those that do so only early are the same late.
@@ -25,7 +27,7 @@ const MEMORY: [f64; 2] = [0.9, 0.999];
 
 /// Fits the weights to the samples, going through all of them so many times. Weights that count in
 /// none of them stay as they are.
-pub(crate) fn fit(weights: &mut Weights, samples: &[Sample], rounds: u32) -> Loss {
+pub fn fit(weights: &mut Weights, samples: &[Sample], rounds: u32) -> Loss {
     let before = loss(weights.values(), samples);
     let count = 2 * weights.values().len();
     let (mut speed, mut size) = (vec![0.0; count], vec![0.0; count]);
@@ -51,7 +53,7 @@ pub(crate) fn fit(weights: &mut Weights, samples: &[Sample], rounds: u32) -> Los
 }
 
 /// The chance to win that a score means.
-pub(crate) fn chance(score: f64) -> f64 {
+pub fn chance(score: f64) -> f64 {
     1.0 / (1.0 + (-score * STEEPNESS).exp())
 }
 

@@ -13,17 +13,20 @@ use crate::course::Course;
 
 /// Which games to play.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Plan {
-    pub(crate) games: u64,
-    pub(crate) nodes: u64,
-    pub(crate) seed: u64,
+pub struct Plan {
+    /// How many.
+    pub games: u64,
+    /// How many positions to look at for a decision.
+    pub nodes: u64,
+    /// The same seed gives the same games.
+    pub seed: u64,
 }
 
 /// So many games of each thread are written at once.
 const BATCH: u64 = 20;
 
 /// Plays the games of the plan that the file does not have yet, and returns the lines of all.
-pub(crate) fn play<G: Playable>(
+pub fn play<G: Playable>(
     course: &Course<G>,
     plan: &Plan,
     threads: usize,

@@ -1,12 +1,6 @@
 //! Learns the weights of an evaluation: plays games against itself, then fits the weights to their
 //! results. `cargo xtask tune GAME` runs it; docs/strength.md has the recipe.
 
-mod choice;
-mod course;
-mod fit;
-mod games;
-mod sample;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -14,10 +8,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::Parser;
 use engine::{Outlook, Playable, Weighed, Weights, with_head};
-
-use course::Course;
-use fit::Loss;
-use sample::Scope;
+use tuner::{Course, Loss, Plan, Scope, choice, collect, fit, play};
 
 /// Learn the weights of an evaluation from self-play
 #[derive(Debug, Parser)]
@@ -77,9 +68,9 @@ impl Tune {
     fn tune<G: Playable + Weighed>(&self, course: &Course<G>) -> anyhow::Result<()> {
         let lines = self.games(course)?;
         let scope = if self.placing { Scope::Placing } else { Scope::All };
-        let samples = sample::collect(course, scope, &lines)?;
+        let samples = collect(course, scope, &lines)?;
         let mut weights = Weights::of::<G>()?;
-        let loss = fit::fit(&mut weights, &samples, self.rounds);
+        let loss = fit(&mut weights, &samples, self.rounds);
         self.write(&weights, lines.len(), samples.len(), loss)
     }
 
@@ -98,9 +89,9 @@ impl Tune {
         fs::create_dir_all(&self.folder)?;
         let file = format!("{}-seed{}-nodes{}.games", self.game, self.seed, self.nodes);
         let path = self.folder.join(file);
-        let plan = games::Plan { games: self.games, nodes: self.nodes, seed: self.seed };
-        let mut lines = games::play(course, &plan, self.threads, &path)
-            .with_context(|| path.display().to_string())?;
+        let plan = Plan { games: self.games, nodes: self.nodes, seed: self.seed };
+        let mut lines =
+            play(course, &plan, self.threads, &path).with_context(|| path.display().to_string())?;
         for path in &self.also {
             let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
             lines.extend(text.lines().map(str::to_owned));

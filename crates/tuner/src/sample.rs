@@ -10,7 +10,7 @@ use crate::fit::chance;
 
 /// A position from the view of the player who decides.
 #[derive(Debug, Clone)]
-pub(crate) struct Sample {
+pub struct Sample {
     /// Numbers of weights, and how often each counts.
     pub(crate) counts: Box<[(u16, i16)]>,
     /// How far the game had come, from 0 to 1.
@@ -22,7 +22,7 @@ pub(crate) struct Sample {
 }
 
 /// Whether the game of that number is set aside: one in ten of each variant.
-pub(crate) fn is_set_aside<G: Game>(course: &Course<G>, number: usize) -> bool {
+pub fn is_set_aside<G: Game>(course: &Course<G>, number: usize) -> bool {
     (number / course.variants.len()).is_multiple_of(10)
 }
 
@@ -31,15 +31,15 @@ const TAKEN: u64 = 2;
 
 /// Which positions to learn from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Scope {
+pub enum Scope {
     /// Those of the whole game.
     All,
     /// Those in which pieces are placed.
     Placing,
 }
 
-/// The positions of these games, as [`games::play`](crate::games::play) wrote them.
-pub(crate) fn collect<G: Playable + Weighed>(
+/// The positions of these games, as [`play`](crate::play) wrote them.
+pub fn collect<G: Playable + Weighed>(
     course: &Course<G>,
     scope: Scope,
     lines: &[String],
@@ -86,7 +86,7 @@ fn when_placed<G: Playable>(course: &Course<G>, white: f32, positions: &[Judged<
 
 /// Whether the search would judge a position: there is a choice, it does not win at once, and
 /// nothing is loud.
-fn is_judged<G: Playable>(position: &G) -> bool {
+pub fn is_judged<G: Playable>(position: &G) -> bool {
     let mut evaluation = G::Evaluation::default();
     evaluation.consider(position);
     position.count_moves() > 1
@@ -96,10 +96,10 @@ fn is_judged<G: Playable>(position: &G) -> bool {
 }
 
 /// A position, and the score that the search gave to it if there was a search.
-pub(crate) type Judged<G> = (G, Option<f64>);
+pub type Judged<G> = (G, Option<f64>);
 
 /// What the first player got, and the positions of the game; nothing if it was not finished.
-pub(crate) fn read<G: Game>(
+pub fn read<G: Game>(
     course: &Course<G>,
     line: &str,
 ) -> anyhow::Result<Option<(f32, Vec<Judged<G>>)>> {
