@@ -78,7 +78,7 @@ impl Evaluate<Position> for DvonnEvaluation {
             twins: false,
             full_moves: 3,
             reduction_divisor: 170,
-            late_moves: 0,
+            late_moves: 3,
             margin: 90,
             window: 40,
             decisions_left: 18,
