@@ -135,7 +135,7 @@ impl Evaluate<Position> for GipfEvaluation {
             repeats: true,
             twins: true,
             full_moves: 4,
-            reduction_divisor: 200,
+            reduction_divisor: 90,
             late_moves: 0,
             margin: 110,
             window: 40,
