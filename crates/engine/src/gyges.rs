@@ -12,8 +12,8 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use game::Game;
-use gyges::{Move, Position, Variant};
+use game::{Game, Tabletop};
+use gyges::{Move, Phase, Position, Variant};
 use search::{Evaluate, Tuning};
 
 pub use outlook::Outlook;
@@ -137,6 +137,13 @@ impl Evaluate<Position> for GygesEvaluation {
             if count > FEW { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         many.is_continue()
+    }
+
+    /// Hardly ever is it a burden to move; but who is threatened cannot pass.
+    fn after_pass(&self, position: &Position) -> Option<Position> {
+        let basic = position.variant() == Variant::Basic && position.phase() == Phase::Move;
+        let calm = basic && self.watch.threat(position, !position.turn()).is_none();
+        calm.then(|| position.ahead()).flatten()
     }
 
     fn tuning(&self) -> Tuning {

@@ -13,7 +13,8 @@ pub struct Course<G: Game> {
     /// How many decisions in a hundred are random after the opening: the games of each variant
     /// take these in turn.
     pub(crate) slips: &'static [usize],
-    pub(crate) lesson: Lesson,
+    /// What is learned from a position.
+    pub(crate) lesson: fn(&G) -> Lesson,
     /// Whether pieces are still placed, and how good that was shows only later.
     pub(crate) placing: fn(&G) -> bool,
 }
@@ -35,7 +36,7 @@ impl Course<dvonn::Position> {
             opening: 3..=49,
             longest: 200,
             slips: &[0],
-            lesson: Lesson::Results,
+            lesson: |_| Lesson::Results,
             placing: |position| position.phase() == dvonn::Phase::Placement,
         }
     }
@@ -56,14 +57,15 @@ impl Course<gipf::Position> {
             opening: 2..=12,
             longest: 400,
             slips: &[0, 10, 25, 50],
-            lesson: Lesson::Scores,
+            lesson: |_| Lesson::Scores,
             placing: |_| false,
         }
     }
 }
 
 impl Course<gyges::Position> {
-    /// Both games in turn, with random line-ups and a few random moves.
+    /// Both games in turn, with random line-ups and a few random moves. In the advanced game a few
+    /// hundred positions are too few for a score that can be relied on.
     pub fn gyges() -> Self {
         let variants = vec![
             ("gyges-basic", gyges::Variant::Basic),
@@ -74,7 +76,10 @@ impl Course<gyges::Position> {
             opening: 12..=14,
             longest: 200,
             slips: &[0],
-            lesson: Lesson::Results,
+            lesson: |position| match position.variant() {
+                gyges::Variant::Basic => Lesson::Scores,
+                gyges::Variant::Advanced => Lesson::Results,
+            },
             placing: |_| false,
         }
     }

@@ -54,7 +54,7 @@ pub fn collect<G: Playable + Weighed>(
             if scope == Scope::Placing && !placing {
                 break;
             }
-            let result = match course.lesson {
+            let result = match (course.lesson)(&position) {
                 Lesson::Results => {
                     let taken = Key::of(position.key().0).0.is_multiple_of(TAKEN);
                     let white = if placing { when_placed } else { white };
