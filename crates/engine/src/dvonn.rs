@@ -77,7 +77,7 @@ impl Evaluate<Position> for DvonnEvaluation {
             repeats: false,
             twins: false,
             full_moves: 3,
-            reduction_divisor: 170,
+            reduction_divisor: 110,
             late_moves: 3,
             margin: 90,
             window: 40,
