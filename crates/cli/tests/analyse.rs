@@ -80,6 +80,8 @@ fn an_interrupt_leaves_what_is_finished() {
         serde_json::from_str(&line).unwrap()
     };
     assert_eq!(report()["complete"], true);
+    // By then it waits for the rest of the second game.
+    std::thread::sleep(Duration::from_millis(500));
     let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(interrupt.unwrap().success());
     // The signal is taken by a thread of its own.
