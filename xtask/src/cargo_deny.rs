@@ -17,14 +17,19 @@ pub(crate) struct CargoDeny {
 }
 
 impl CargoDeny {
+    /// The tool, if it is there.
+    pub(crate) fn find() -> Option<Self> {
+        let own = target().join("tools/bin/cargo-deny").into_os_string();
+        let program = [own, "cargo-deny".into()].into_iter().find(has_version)?;
+        Some(Self { program, installation: None })
+    }
+
     pub(crate) fn find_or_install() -> anyhow::Result<Self> {
+        if let Some(found) = Self::find() {
+            return Ok(found);
+        }
         let tools = target().join("tools");
         let own = tools.join("bin/cargo-deny").into_os_string();
-        for program in [own.clone(), "cargo-deny".into()] {
-            if has_version(&program) {
-                return Ok(Self { program, installation: None });
-            }
-        }
         println!("── cargo-deny {VERSION} is missing: installing it in the background");
         let mut install = cargo("install --quiet --locked --no-default-features cargo-deny");
         install.args(["--version", VERSION]).arg("--root").arg(&tools);
