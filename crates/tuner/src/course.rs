@@ -64,8 +64,8 @@ impl Course<gipf::Position> {
 }
 
 impl Course<gyges::Position> {
-    /// Both games in turn, with random line-ups and a few random moves. In the advanced game a few
-    /// hundred positions are too few for a score that can be relied on.
+    /// Both games in turn, with random line-ups and a few random moves. Learning
+    /// from scores won matches in the basic game, and not in the advanced.
     pub fn gyges() -> Self {
         let variants = vec![
             ("gyges-basic", gyges::Variant::Basic),
