@@ -14,7 +14,9 @@ const CHROMIUMS: [&str; 5] =
 
 /// Plays in a real browser, against a real server.
 pub(crate) fn check(report: &mut Report) -> anyhow::Result<()> {
-    let mut tests = playwright("behaviour")?;
+    // The Rust tests have built all of it just now. The program alone would be built once more: its
+    // dependencies have more features where the whole workspace and its tests are built.
+    let mut tests = playwright("behaviour", "test --workspace --no-run")?;
     report.step("tests in a browser", &mut tests)
 }
 
@@ -29,7 +31,7 @@ pub(crate) struct Screenshots {
 
 impl Screenshots {
     pub(crate) fn run(&self) -> anyhow::Result<()> {
-        let mut photographs = playwright("screenshots")?;
+        let mut photographs = playwright("screenshots", "build --profile test --package triskel")?;
         if let Some(only) = &self.only {
             photographs.args(["--grep", only]);
         }
@@ -37,11 +39,11 @@ impl Screenshots {
     }
 }
 
-/// One of the projects of the browser tests, with all that it needs.
-fn playwright(project: &str) -> anyhow::Result<Command> {
+/// One of the projects of the browser tests, with all that it needs, and the program as this cargo
+/// command builds it.
+fn playwright(project: &str, program: &str) -> anyhow::Result<Command> {
     build()?;
-    // The profile of the Rust tests: what they have built is not built twice.
-    succeed(&mut cargo("build --profile test --package triskel"))?;
+    succeed(&mut cargo(program))?;
     let mut command = npm("run --silent browser -- --project");
     command.arg(project).env("CHROMIUM", chromium()?);
     command.env("TRISKEL", target().join("debug/triskel"));
