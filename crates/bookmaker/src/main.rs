@@ -4,6 +4,7 @@
 
 mod archive;
 mod expansion;
+mod line_ups;
 mod worth;
 
 use std::fmt::Write;
@@ -28,10 +29,10 @@ struct Make {
     /// The game
     #[arg(value_parser = GAMES)]
     game: String,
-    /// How many positions the book shall have
+    /// How many positions the book shall have; that of gyges-basic has all line-ups
     #[arg(long, value_name = "N", default_value_t = 300)]
     positions: usize,
-    /// How many positions to look at to judge one of them
+    /// How many positions to look at to judge one of them, or to decide in games between line-ups
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     nodes: u64,
     /// How many positions to judge at a time
@@ -62,7 +63,7 @@ impl Make {
             "gipf-basic" => self.make::<gipf::Position>(Gipf::Basic(gipf::Handicap::default())),
             "gipf-standard" => self.make::<gipf::Position>(Gipf::Standard),
             "gipf-tournament" => self.make::<gipf::Position>(Gipf::Tournament),
-            "gyges-basic" => self.make::<gyges::Position>(Gyges::Basic),
+            "gyges-basic" => self.make_line_ups(),
             "gyges-advanced" => self.make::<gyges::Position>(Gyges::Advanced),
             other => anyhow::bail!("nobody knows how to make a book of {other}"),
         }
@@ -78,14 +79,27 @@ impl Make {
         let book = worth::book(variant, pages);
         let mut text =
             format!("# cargo xtask book {game} --positions {positions} --nodes {nodes}\n");
-        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("../engine/books")
-            .join(format!("{game}.book"));
         for page in &book {
             writeln!(text, "{page}")?;
         }
-        fs::write(&path, text)?;
+        fs::write(shelf().join(format!("{game}.book")), text)?;
         println!("{} positions", book.len());
         Ok(())
     }
+
+    fn make_line_ups(&self) -> anyhow::Result<()> {
+        let Self { game, nodes, .. } = self;
+        fs::create_dir_all(&self.folder)?;
+        let kept = self.folder.join(format!("{game}-line-ups-nodes{nodes}.games"));
+        let book = line_ups::make(*nodes, self.threads.max(1), &kept)
+            .with_context(|| kept.display().to_string())?;
+        let text = format!("# cargo xtask book {game} --nodes {nodes}\n{book}");
+        fs::write(shelf().join(format!("{game}.line-ups")), text)?;
+        Ok(())
+    }
+}
+
+/// Where the books stand that come with the program.
+fn shelf() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../engine/books")
 }

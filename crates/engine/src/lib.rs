@@ -15,7 +15,7 @@ mod weighing;
 
 use search::Evaluate;
 
-pub use book::{Answer, Book, HasBook, Misprint, Page, standard_image};
+pub use book::{Answer, Book, HasBook, LineUp, LineUps, Misprint, Page, standard_image};
 pub use bot::Bot;
 pub use chance::win_chance;
 pub use dvonn::DvonnEvaluation;

@@ -52,8 +52,7 @@ impl<G: Playable, T: Think<G>> Think<G> for Booked<T> {
 
 /// One of the answers of the book; which one depends on the position and on the seed.
 pub(crate) fn look_up<G: Playable>(position: &G, seed: u64) -> Option<Line<G::Move>> {
-    let answers = position.book().answers(position);
-    let answer = Dice::new(seed ^ position.key().0).pick(&answers)?;
+    let answer = Dice::new(seed ^ position.key().0).pick(&position.answers())?;
     Some(Line {
         depth: 1,
         rank: 1,

@@ -1,6 +1,7 @@
 //! Openings that have been thought through beforehand.
 
 mod booked;
+mod line_ups;
 mod shelf;
 
 use std::collections::HashMap;
@@ -10,6 +11,7 @@ use game::text::Cursor;
 use game::{Game, Key, ParseError, Symmetric};
 
 pub(crate) use booked::{Booked, look_up};
+pub use line_ups::{LineUp, LineUps};
 pub use shelf::HasBook;
 
 /// Positions near the start of a game, each with the moves that are good there.

@@ -4,12 +4,13 @@ use game::Symmetric;
 use gipf::{Rules, Variant as Gipf};
 use gyges::Variant as Gyges;
 
-use super::Book;
+use super::{Answer, Book, LineUps};
 
 /// A game with books that come with the program.
 pub trait HasBook: Symmetric {
-    /// The book of the variant of this position.
-    fn book(&self) -> &'static Book<Self>;
+    /// The answers of the book of this variant, the best first; none if it does not have the
+    /// position.
+    fn answers(&self) -> Vec<Answer<Self::Move>>;
 }
 
 /// A book that is read when it is first needed.
@@ -24,28 +25,39 @@ macro_rules! book {
 }
 
 impl HasBook for dvonn::Position {
-    fn book(&self) -> &'static Book<Self> {
-        book!(dvonn::Position, dvonn::Variant, "dvonn")
+    fn answers(&self) -> Vec<Answer<Self::Move>> {
+        book!(dvonn::Position, dvonn::Variant, "dvonn").answers(self)
     }
 }
 
 impl HasBook for gipf::Position {
-    fn book(&self) -> &'static Book<Self> {
-        match self.rules() {
+    fn answers(&self) -> Vec<Answer<Self::Move>> {
+        let book: &Book<Self> = match self.rules() {
             Rules::Basic => {
                 book!(gipf::Position, Gipf::Basic(gipf::Handicap::default()), "gipf-basic")
             }
             Rules::Standard => book!(gipf::Position, Gipf::Standard, "gipf-standard"),
             Rules::Tournament => book!(gipf::Position, Gipf::Tournament, "gipf-tournament"),
-        }
+        };
+        book.answers(self)
     }
 }
 
 impl HasBook for gyges::Position {
-    fn book(&self) -> &'static Book<Self> {
+    fn answers(&self) -> Vec<Answer<Self::Move>> {
         match self.variant() {
-            Gyges::Basic => book!(gyges::Position, Gyges::Basic, "gyges-basic"),
-            Gyges::Advanced => book!(gyges::Position, Gyges::Advanced, "gyges-advanced"),
+            Gyges::Basic => line_ups().answers(self),
+            Gyges::Advanced => {
+                book!(gyges::Position, Gyges::Advanced, "gyges-advanced").answers(self)
+            }
         }
     }
+}
+
+fn line_ups() -> &'static LineUps {
+    static LINE_UPS: LazyLock<LineUps> = LazyLock::new(|| {
+        let text = include_str!("../../books/gyges-basic.line-ups");
+        LineUps::read(text).expect("gyges-basic")
+    });
+    &LINE_UPS
 }
