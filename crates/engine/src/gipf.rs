@@ -7,7 +7,7 @@ mod terms;
 use std::sync::LazyLock;
 
 use game::{Game, Player, Tabletop};
-use gipf::{CellSet, Kind, Move, Position, Right, Row, Rules, Stage};
+use gipf::{CellSet, Kind, Move, Position, Row, Rules, Stage};
 use search::{Evaluate, Tuning};
 
 use self::captures::Captures;
@@ -36,7 +36,7 @@ impl Weighed for Position {
     fn survey(&self, tally: &mut impl Tally) {
         let mover = self.turn();
         tally.add(terms::TEMPO.at(self.rules() as usize), 1);
-        lines::survey(self.pieces_of(mover), self.pieces_of(!mover), tally);
+        lines::survey(self.rules(), self.pieces_of(mover), self.pieces_of(!mover), tally);
         survey_side(self, mover, 1, tally);
         survey_side(self, !mover, -1, tally);
     }
@@ -57,7 +57,8 @@ fn pieces_left(position: &Position, player: Player) -> i32 {
 fn survey_side(position: &Position, player: Player, sign: i32, tally: &mut impl Tally) {
     let rules = position.rules();
     tally.add(terms::PIECE.at(rules as usize), sign * pieces_left(position, player));
-    tally.add(terms::RESERVE.at(usize::from(position.reserve(player))), sign);
+    let reserve = if rules == Rules::Basic { terms::BASIC_RESERVE } else { terms::RESERVE };
+    tally.add(reserve.at(usize::from(position.reserve(player))), sign);
     let gipf = position.gipf_of(player);
     let count = gipf.len() as usize;
     match rules {
@@ -67,9 +68,6 @@ fn survey_side(position: &Position, player: Player, sign: i32, tally: &mut impl 
     }
     for (distance, &ring) in rings().iter().enumerate() {
         tally.add(terms::GIPF_RING.at(distance), sign * (ring & gipf).len() as i32);
-    }
-    if position.right(player) == Right::May {
-        tally.add(terms::RIGHT.one(), sign);
     }
 }
 

@@ -19,7 +19,7 @@ pub const STEEPNESS: f64 = std::f64::consts::LN_10 / 400.0;
 
 /// What a weight costs by its size, and by how much its early and its late value differ: those that
 /// hardly ever count stay small, and those that do so only early are the same late.
-const THRIFT: f64 = 1e-9;
+const THRIFT: f64 = 1e-10;
 
 /// Steps of Adam, a way to follow gradients.
 const STEP: f64 = 1.5;

@@ -2,15 +2,16 @@
 
 use std::sync::LazyLock;
 
-use gipf::{CellSet, Entry};
+use gipf::{CellSet, Entry, Rules};
 
 use super::terms;
 use crate::weighing::{Tally, Term};
 
 /// Tells of the pattern of each line.
-pub(super) fn survey(own: CellSet, enemy: CellSet, tally: &mut impl Tally) {
+pub(super) fn survey(rules: Rules, own: CellSet, enemy: CellSet, tally: &mut impl Tally) {
+    let game = usize::from(rules == Rules::Basic);
     for line in &*LINES {
-        tally.add(line.weights[line.pattern(own, enemy)].into(), 1);
+        tally.add(line.weights[game][line.pattern(own, enemy)].into(), 1);
     }
 }
 
@@ -20,9 +21,16 @@ struct Line {
     cells: u64,
     factor: u64,
     shift: u32,
-    /// The weight of each pattern. A pattern and its reverse have the same.
-    weights: Vec<u16>,
+    /// The weight of each pattern, with GIPF pieces and in the basic game. A pattern and its reverse
+    /// have the same.
+    weights: [Vec<u16>; 2],
 }
+
+/// By the length of a line, with GIPF pieces and in the basic game.
+const TERMS: [[Term; 4]; 2] = [
+    [terms::LINE_4, terms::LINE_5, terms::LINE_6, terms::LINE_7],
+    [terms::BASIC_LINE_4, terms::BASIC_LINE_5, terms::BASIC_LINE_6, terms::BASIC_LINE_7],
+];
 
 static LINES: LazyLock<Vec<Line>> =
     LazyLock::new(|| Entry::all().filter(|entry| entry.step() > 0).map(Line::new).collect());
@@ -38,8 +46,8 @@ impl Line {
             8 => (0x0102_0408_1020_4080 >> (first % 8), 56 + first / 8),
             _ => (0x0101_0101_0101_0101, 56 + first % 8),
         };
-        let term = [terms::LINE_4, terms::LINE_5, terms::LINE_6, terms::LINE_7][len as usize - 4];
-        Self { cells, factor, shift, weights: weights(term, len) }
+        let terms = TERMS.map(|terms| terms[len as usize - 4]);
+        Self { cells, factor, shift, weights: terms.map(|term| weights(term, len)) }
     }
 
     /// One bit for each cell of the line, from its first on.
@@ -97,7 +105,7 @@ mod tests {
         let (all, none) = (cells, CellSet::EMPTY);
         assert_eq!(line.pattern(none, none), 0);
         assert_eq!(line.pattern(none, all), 2 * line.pattern(all, none));
-        assert_eq!(line.pattern(none, all) + 1, line.weights.len());
+        assert_eq!(line.pattern(none, all) + 1, line.weights[0].len());
     }
 
     #[test]
@@ -105,10 +113,10 @@ mod tests {
         assert_eq!(reversed(0b1, 4), 27);
         for line in &*LINES {
             let len = line.cells.count_ones();
-            for pattern in 0..line.weights.len() {
+            for (pattern, weight) in line.weights[0].iter().enumerate() {
                 let image = reversed(pattern, len);
                 assert_eq!(reversed(image, len), pattern);
-                assert_eq!(line.weights[pattern], line.weights[image]);
+                assert_eq!(line.weights[0][image], *weight);
             }
         }
     }
