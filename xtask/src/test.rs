@@ -75,6 +75,13 @@ fn lints(report: &mut Report, long: bool) -> anyhow::Result<()> {
 
 fn dependencies(report: &mut Report, deny: &mut CargoDeny) -> anyhow::Result<()> {
     report.step("dependencies", &mut deny.command("check bans licenses sources")?)?;
+    for (step, manifest) in
+        [("dependencies of fuzz targets", "fuzz"), ("dependencies of the trainer", "trainer")]
+    {
+        let package = format!("--manifest-path {manifest}/Cargo.toml --config deny.toml");
+        let mut check = deny.command(&format!("{package} check bans licenses sources"))?;
+        report.step(step, &mut check)?;
+    }
     if succeeds(&mut deny.command("fetch db")?) {
         report.step("advisories", &mut deny.command("check advisories")?)
     } else {

@@ -40,7 +40,7 @@ impl Playable for ::dvonn::Position {
     type Evaluation = DvonnEvaluation;
 
     fn likely(&self) -> i32 {
-        200
+        160
     }
 }
 
@@ -49,9 +49,9 @@ impl Playable for ::gipf::Position {
 
     fn likely(&self) -> i32 {
         match self.rules() {
-            ::gipf::Rules::Basic => 90,
-            ::gipf::Rules::Standard => 270,
-            ::gipf::Rules::Tournament => 360,
+            ::gipf::Rules::Basic => 80,
+            ::gipf::Rules::Standard => 140,
+            ::gipf::Rules::Tournament => 170,
         }
     }
 }
@@ -60,6 +60,9 @@ impl Playable for ::gyges::Position {
     type Evaluation = GygesEvaluation;
 
     fn likely(&self) -> i32 {
-        170
+        match self.variant() {
+            ::gyges::Variant::Basic => 130,
+            ::gyges::Variant::Advanced => 200,
+        }
     }
 }
