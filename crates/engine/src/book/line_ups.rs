@@ -23,7 +23,7 @@ impl LineUp {
         all
     }
 
-    /// The line-up as the other side of the board sees it.
+    /// The line-up in a mirror: what stood on f stands on a.
     #[must_use]
     pub fn mirrored(mut self) -> Self {
         self.0.reverse();
