@@ -38,12 +38,20 @@ const FADED: i32 = 256;
 /// What the table knows about points is kept apart from what it knows about scores.
 const POINTS: Key = Key::of(0x0000_706f_696e_7473);
 
+/// And what it knows if only the best-looking moves of a position are tried.
+const GUESSES: Key = Key::of(0x0067_7565_7373_6573);
+
+/// So many moves of a position are tried for a guess at the result.
+const GUESSED_MOVES: usize = 3;
+
 /// Searches to the end of the game.
 pub(crate) struct Solver<'a, G: Game, E> {
     session: &'a Session<'a>,
     evaluation: E,
     experience: Experience,
     moves: Vec<Vec<Ranked<G::Move>>>,
+    /// How many moves of a position are tried, the best-looking first.
+    width: usize,
     nodes: u64,
     /// How many positions may have been looked at before it gives up.
     cap: u64,
@@ -55,7 +63,8 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
     pub(crate) fn new(session: &'a Session<'a>, evaluation: E, nodes: u64, most: u64) -> Self {
         let experience = Experience::new();
         let moves = std::iter::repeat_with(Vec::new).take(MAX_PLY + 1).collect();
-        Self { session, evaluation, experience, moves, nodes, cap: nodes + most, stopped: false }
+        let (width, cap) = (usize::MAX, nodes + most);
+        Self { session, evaluation, experience, moves, width, nodes, cap, stopped: false }
     }
 
     /// Positions looked at, with those before.
@@ -65,9 +74,19 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
 
     /// The exact result of a position, unless it takes too long.
     pub(crate) fn solve(&mut self, position: &G) -> Option<Solution<G::Move>> {
+        let Prospects { least, most } = self.evaluation.prospects(position)?;
+        // The windows on the way to the result cost most. A few moves of each position tell nearly
+        // where it is.
+        self.width = GUESSED_MOVES;
+        let guess = self.close_in(position, least.midpoint(most));
+        self.width = usize::MAX;
+        let points = self.close_in(position, guess?)?;
+        Some(Solution { points, line: self.line(position, points) })
+    }
+
+    /// The result of a position, by one narrow window after another from a guess on.
+    fn close_in(&mut self, position: &G, mut guess: i32) -> Option<i32> {
         let Prospects { mut least, mut most } = self.evaluation.prospects(position)?;
-        // One narrow window after another, from the middle of what is possible on.
-        let mut guess = least.midpoint(most);
         while least < most {
             let beta = guess.clamp(least + 1, most);
             let points = self.search(position, beta - 1, beta, 0);
@@ -81,7 +100,7 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
             }
             guess = if points < beta { points } else { points + 1 };
         }
-        Some(Solution { points: least, line: self.line(position, least) })
+        Some(least)
     }
 
     /// Solves what each move of the root leads to, and brings the best to the front: whether there
@@ -118,7 +137,7 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
         if most <= alpha {
             return most;
         }
-        let known = self.session.table.find(position.key() ^ POINTS);
+        let known = self.session.table.find(self.key(position));
         if let Some(points) = known.and_then(|entry| decides(entry, alpha, beta)) {
             return points;
         }
@@ -146,7 +165,7 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
             let child = after(position, ranked.mv);
             let sign = if child.turn() == position.turn() { 1 } else { -1 };
             let wanted = if sign > 0 { Bound::Lower } else { Bound::Upper };
-            let known = self.session.table.find(child.key() ^ POINTS);
+            let known = self.session.table.find(self.key(&child));
             if let Some(entry) = known.filter(|entry| entry.bound == wanted) {
                 let points = sign * entry.score.value();
                 if points >= beta {
@@ -171,7 +190,7 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
     ) -> i32 {
         let mut best = i32::MIN;
         let mut best_code = 0;
-        for index in 0..moves.len() {
+        for index in 0..moves.len().min(self.width) {
             let Ranked { mv, code, .. } = bring_best(moves, index);
             let child = after(position, mv);
             let points = if child.turn() == position.turn() {
@@ -198,11 +217,16 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
         best
     }
 
+    /// Under which key the table knows a position.
+    fn key(&self, position: &G) -> Key {
+        position.key() ^ if self.width == usize::MAX { POINTS } else { GUESSES }
+    }
+
     /// The more moves there are, the more work it was.
     fn remember(&self, position: &G, code: u16, points: i32, bound: Bound) {
         let depth = position.count_moves().min(255) as u8;
         let entry = Entry { code, score: Score::estimate(points), depth, bound };
-        self.session.table.remember(position.key() ^ POINTS, entry);
+        self.session.table.remember(self.key(position), entry);
     }
 
     fn list_moves(
@@ -254,7 +278,7 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
         }
         // A search that succeeds leaves the move that did in the table.
         self.search(position, points - 1, points, 0);
-        let entry = self.session.table.find(position.key() ^ POINTS)?;
+        let entry = self.session.table.find(self.key(position))?;
         let found = entry.bound == Bound::Lower && !self.stopped;
         position.moves().into_iter().find(|&mv| found && G::code(mv) == entry.code)
     }
