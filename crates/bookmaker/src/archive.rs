@@ -15,18 +15,11 @@ pub(crate) struct Archive<G: Game> {
 impl<G: Game> Archive<G> {
     pub(crate) fn open(path: &Path) -> anyhow::Result<Self> {
         let mut known = HashMap::new();
-        if path.exists() {
-            // The last line may have been cut short: it is judged again.
-            let text = fs::read_to_string(path)?;
-            let whole: Vec<&str> =
-                text.split_inclusive('\n').filter(|l| l.ends_with('\n')).collect();
-            for line in &whole {
-                let page = Page::<G>::parse(line.trim_end())?;
-                known.insert(page.moves, page.answers);
-            }
-            fs::write(path, whole.concat())?;
+        let (file, text) = open_kept(path)?;
+        for line in text.lines() {
+            let page = Page::<G>::parse(line)?;
+            known.insert(page.moves, page.answers);
         }
-        let file = OpenOptions::new().create(true).append(true).open(path)?;
         Ok(Self { file, known })
     }
 
@@ -40,4 +33,13 @@ impl<G: Game> Archive<G> {
         self.known.insert(page.moves.clone(), page.answers.clone());
         Ok(())
     }
+}
+
+/// A file to add lines to, and those that are there. The last one may have been cut short: it is
+/// taken out.
+pub(crate) fn open_kept(path: &Path) -> anyhow::Result<(File, String)> {
+    let mut text = if path.exists() { fs::read_to_string(path)? } else { String::new() };
+    text.truncate(text.rfind('\n').map_or(0, |end| end + 1));
+    fs::write(path, &text)?;
+    Ok((OpenOptions::new().append(true).open(path)?, text))
 }

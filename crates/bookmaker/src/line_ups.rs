@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
-use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::Path;
 use std::sync::Mutex;
@@ -14,6 +13,8 @@ use game::{Dice, Game, Key, Outcome, Player};
 use gyges::{Position, Variant};
 use indicatif::{ProgressBar, ProgressStyle};
 use search::{Limits, Options, Signals, Think};
+
+use crate::archive::open_kept;
 
 /// A line-up of South's against one of North's.
 type Pair = [LineUp; 2];
@@ -29,8 +30,8 @@ const HASH: usize = 16;
 /// decision, and writes what the book of line-ups has.
 pub(crate) fn make(nodes: u64, threads: usize, kept: &Path) -> anyhow::Result<String> {
     let pairs = pairs();
-    let known = Mutex::new(read(kept)?);
-    let file = Mutex::new(OpenOptions::new().create(true).append(true).open(kept)?);
+    let (file, text) = open_kept(kept)?;
+    let (file, known) = (Mutex::new(file), Mutex::new(read(&text)?));
     let bar = ProgressBar::new(pairs.len() as u64);
     bar.set_style(ProgressStyle::with_template("{bar:40} {pos} of {len} pairs, {eta} left")?);
     let next = AtomicUsize::new(0);
@@ -71,23 +72,16 @@ fn seed(pair: usize, game: u8) -> u64 {
     SEED ^ (pair as u64) << 20 ^ u64::from(game) << 8
 }
 
-/// What has been played. The last line may have been cut short: it is played again.
-fn read(kept: &Path) -> anyhow::Result<HashMap<Pair, u8>> {
-    let mut known = HashMap::new();
-    if kept.exists() {
-        let text = fs::read_to_string(kept)?;
-        let whole: Vec<&str> =
-            text.split_inclusive('\n').filter(|line| line.ends_with('\n')).collect();
-        for line in &whole {
-            let words: Vec<&str> = line.split_ascii_whitespace().collect();
-            let &[south, north, half_points] = words.as_slice() else {
-                anyhow::bail!("expected two line-ups and half points, not {line:?}")
-            };
-            known.insert([south.parse()?, north.parse()?], half_points.parse()?);
-        }
-        fs::write(kept, whole.concat())?;
-    }
-    Ok(known)
+/// What has been played.
+fn read(text: &str) -> anyhow::Result<HashMap<Pair, u8>> {
+    let pair = |line: &str| {
+        let words: Vec<&str> = line.split_ascii_whitespace().collect();
+        let &[south, north, half_points] = words.as_slice() else {
+            anyhow::bail!("expected two line-ups and half points, not {line:?}")
+        };
+        Ok(([south.parse()?, north.parse()?], half_points.parse()?))
+    };
+    text.lines().map(pair).collect()
 }
 
 /// The half points that South gets in a game of the engine against itself. How much it looks at
@@ -132,6 +126,8 @@ fn written(known: &HashMap<Pair, u8>) -> anyhow::Result<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
@@ -153,7 +149,7 @@ mod tests {
         text.truncate(text.len() - 2);
         fs::write(&kept, &text)?;
         let book = make(50, 2, &kept)?;
-        assert_eq!(read(&kept)?.len(), pairs().len());
+        assert_eq!(read(&fs::read_to_string(&kept)?)?.len(), pairs().len());
         assert_eq!(book, make(50, 1, &kept)?, "nothing is left to be played");
         assert_eq!(book.matches('3').count() - book.lines().count() * 2, 48 * 90 - 1);
         LineUps::read(&book)?;
