@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
-const wire = fileURLToPath(new URL('../crates/server/generated/wire.ts', import.meta.url));
+const wire = fileURLToPath(new URL('../crates/wire/generated/wire.ts', import.meta.url));
 const server = process.env['TRISKEL_SERVER'] ?? 'http://127.0.0.1:8484';
 
 /** Leaves a compressed copy beside every file of text, so that the server never has to. */

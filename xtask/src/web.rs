@@ -11,7 +11,7 @@ use crate::report::Report;
 /// What the web app is made of, beside the messages of the server.
 const SOURCES: [&str; 6] =
     ["src", "public", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js"];
-const MESSAGES: &str = "crates/server/generated/wire.ts";
+const MESSAGES: &str = "crates/wire/generated/wire.ts";
 
 /// The folder of the web app.
 pub(crate) fn folder() -> PathBuf {

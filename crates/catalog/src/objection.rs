@@ -5,7 +5,7 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[cfg_attr(
     feature = "wire",
-    derive(serde::Serialize, schemars::JsonSchema, ts_rs::TS),
+    derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS),
     serde(tag = "game", rename_all = "snake_case")
 )]
 pub enum Objection {

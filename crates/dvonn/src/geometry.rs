@@ -96,7 +96,7 @@ impl fmt::Display for Cell {
 }
 
 #[cfg(feature = "wire")]
-game::crosses_as_text!(Cell);
+game::crosses_as_text!(Cell, game::Cell::named);
 
 impl fmt::Debug for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -7,7 +7,7 @@ use crate::{Cell, Move, Phase, Position};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[cfg_attr(
     feature = "wire",
-    derive(serde::Serialize, schemars::JsonSchema, ts_rs::TS),
+    derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS),
     serde(tag = "code", rename_all = "snake_case"),
     schemars(rename = "DvonnObjection"),
     ts(rename = "DvonnObjection")

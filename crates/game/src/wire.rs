@@ -2,10 +2,25 @@
 
 pub use {schemars, serde, ts_rs};
 
-/// Lets a type with a [`Display`](std::fmt::Display) cross as its text.
+/// Lets a type with a [`Display`](std::fmt::Display) cross as its text. The function finds the value
+/// of a text.
 #[macro_export]
 macro_rules! crosses_as_text {
-    ($type:ty) => {
+    ($type:ty, $named:expr) => {
+        impl<'de> $crate::wire::serde::Deserialize<'de> for $type {
+            fn deserialize<D>(deserializer: D) -> Result<Self, D::Error>
+            where
+                D: $crate::wire::serde::Deserializer<'de>,
+            {
+                use $crate::wire::serde::de::Error;
+                let named: fn(&str) -> Option<Self> = $named;
+                let text = $crate::Tap::deserialize(deserializer)?;
+                named(&text).ok_or_else(|| {
+                    D::Error::custom(format_args!("expected a {}, not {text:?}", stringify!($type)))
+                })
+            }
+        }
+
         impl $crate::wire::serde::Serialize for $type {
             fn serialize<S>(&self, serializer: S) -> Result<S::Ok, S::Error>
             where

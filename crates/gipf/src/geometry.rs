@@ -188,10 +188,10 @@ impl Display for Cell {
 }
 
 #[cfg(feature = "wire")]
-game::crosses_as_text!(Cell);
+game::crosses_as_text!(Cell, game::Cell::named);
 
 #[cfg(feature = "wire")]
-game::crosses_as_text!(Dot);
+game::crosses_as_text!(Dot, |name| Dot::ALL.into_iter().find(|dot| dot.to_string() == name));
 
 /// One of the 24 dots, over which pieces enter the board (1.A1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

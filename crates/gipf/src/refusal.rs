@@ -6,7 +6,7 @@ use crate::{Cell, CellSet, Dot, Entry, Kind, Move, Position, Right, Rules, Stage
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[cfg_attr(
     feature = "wire",
-    derive(serde::Serialize, schemars::JsonSchema, ts_rs::TS),
+    derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS),
     serde(tag = "code", rename_all = "snake_case"),
     schemars(rename = "GipfObjection"),
     ts(rename = "GipfObjection")

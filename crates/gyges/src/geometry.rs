@@ -68,7 +68,7 @@ impl fmt::Display for Cell {
 }
 
 #[cfg(feature = "wire")]
-game::crosses_as_text!(Cell);
+game::crosses_as_text!(Cell, game::Cell::named);
 
 /// The cells of a row, counted from 1.
 const fn row(number: u8) -> CellSet {

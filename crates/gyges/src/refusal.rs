@@ -9,7 +9,7 @@ use crate::{Cell, Move, Phase, Position, Size, Variant};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[cfg_attr(
     feature = "wire",
-    derive(serde::Serialize, schemars::JsonSchema, ts_rs::TS),
+    derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS),
     serde(tag = "code", rename_all = "snake_case"),
     schemars(rename = "GygesObjection"),
     ts(rename = "GygesObjection")

@@ -43,6 +43,15 @@ impl serde::Serialize for Size {
     }
 }
 
+#[cfg(feature = "wire")]
+impl<'de> serde::Deserialize<'de> for Size {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let steps = u8::deserialize(deserializer)?;
+        let size = char::from_digit(steps.into(), 10).and_then(Self::from_digit);
+        size.ok_or_else(|| serde::de::Error::custom("expected a size of 1 to 3"))
+    }
+}
+
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.steps().fmt(f)

@@ -3,9 +3,8 @@ use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
 use futures_util::{SinkExt, StreamExt};
-use serde::Deserialize;
-use serde::de::IgnoredAny;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -13,49 +12,13 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+use wire::{Ask, Request, Tell};
 
 /// A server that takes longer has failed.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Thousands of sockets are ours as well.
 const BUFFER: usize = 4 * 1024;
-
-/// Something that the server says on a socket, as far as it matters here. Every message is read
-/// into this: to sort them by their types first would take the time of the server.
-#[derive(Debug, Deserialize)]
-pub(crate) struct Heard {
-    #[serde(rename = "type")]
-    pub(crate) kind: String,
-    pub(crate) number: Option<u32>,
-    #[serde(default)]
-    pub(crate) moves: Vec<String>,
-    pub(crate) event: Option<Numbered>,
-    pub(crate) view: Option<View>,
-}
-
-#[derive(Debug, Deserialize)]
-pub(crate) struct Numbered {
-    pub(crate) number: u32,
-    pub(crate) event: Event,
-}
-
-#[derive(Debug, Deserialize)]
-pub(crate) struct Event {
-    #[serde(default)]
-    pub(crate) moves: Vec<String>,
-}
-
-/// A position; the legal moves are for the one who decides.
-#[derive(Debug, Deserialize)]
-pub(crate) struct View {
-    pub(crate) legal: Vec<LegalMove>,
-    pub(crate) ending: Option<IgnoredAny>,
-}
-
-#[derive(Debug, Deserialize)]
-pub(crate) struct LegalMove {
-    pub(crate) text: String,
-}
 
 /// A socket of a game.
 #[derive(Debug)]
@@ -80,25 +43,24 @@ impl Client {
         Ok(Self(timeout(PATIENCE, connected).await.context("no socket in time")??.0))
     }
 
-    pub(crate) async fn play(&mut self, ply: usize, mv: &str) -> anyhow::Result<()> {
-        let ask = json!({"type": "play", "ply": ply, "moves": [mv]});
-        let request = json!({"id": ply.to_string(), "ask": ask}).to_string();
+    pub(crate) async fn play(&mut self, ply: u32, mv: &str) -> anyhow::Result<()> {
+        let ask = Ask::Play { ply, moves: vec![mv.to_owned()] };
+        let request = serde_json::to_string(&Request { id: ply.to_string(), ask })?;
         Ok(self.0.send(Message::text(request)).await?)
     }
 
-    /// The next message that is not about who is there.
-    pub(crate) async fn hear(&mut self) -> anyhow::Result<Heard> {
+    /// The next welcome, event or acknowledgement.
+    pub(crate) async fn hear(&mut self) -> anyhow::Result<Tell> {
         loop {
             let message = timeout(PATIENCE, self.0.next()).await.context("no message in time")?;
             match message.context("the server has closed the socket")?? {
-                Message::Text(text) => {
-                    let heard: Heard = serde_json::from_str(&text)?;
-                    match heard.kind.as_str() {
-                        "welcome" | "happened" | "done" => return Ok(heard),
-                        "refused" | "bye" => bail!("{text}"),
-                        _ => {}
+                Message::Text(text) => match serde_json::from_str(&text)? {
+                    heard @ (Tell::Welcome { .. } | Tell::Happened { .. } | Tell::Done { .. }) => {
+                        return Ok(heard);
                     }
-                }
+                    Tell::Seats { .. } | Tell::Presence { .. } => {}
+                    _ => bail!("{text}"),
+                },
                 Message::Close(_) => bail!("the server has closed the socket"),
                 _ => {}
             }
@@ -107,13 +69,13 @@ impl Client {
 }
 
 /// Posts, and returns the body and the guest's cookie of the answer.
-pub(crate) async fn post(
+pub(crate) async fn post<T: DeserializeOwned>(
     server: SocketAddr,
     address: &str,
     path: &str,
-    body: &Value,
-) -> anyhow::Result<(Value, String)> {
-    let body = body.to_string();
+    body: &impl Serialize,
+) -> anyhow::Result<(T, String)> {
+    let body = serde_json::to_string(body)?;
     let request = format!(
         "POST {path} HTTP/1.1\r\nhost: {server}\r\nx-forwarded-for: {address}\r\n\
          content-type: application/json\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{body}",

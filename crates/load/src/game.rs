@@ -1,12 +1,12 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use catalog::GameId;
-use serde_json::{Value, json};
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
+use wire::{Card, ClockTerms, Event, NewGame, Opponent, SideChoice, Tell, View};
 
-use crate::client::{Client, Heard, View, post};
+use crate::client::{Client, post};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -19,7 +19,7 @@ pub(crate) struct Game {
     server: SocketAddr,
     code: String,
     players: [Client; 2],
-    view: View,
+    view: Box<View>,
     /// The number of the last event that each player has heard of.
     heard: [u32; 2],
     moves: Vec<String>,
@@ -36,16 +36,20 @@ impl Game {
     }
 
     async fn make_round(server: SocketAddr, index: usize, round: usize) -> anyhow::Result<Self> {
-        let variant = GameId::ALL[index % GameId::ALL.len()].id();
-        let clock = json!({"type": "live", "base": 3_600, "increment": 0});
-        let opponent = json!({"type": "friend"});
-        let new = json!({"game": variant, "opponent": opponent, "side": "first", "clock": clock});
+        let new = NewGame {
+            game: GameId::ALL[index % GameId::ALL.len()].id().to_owned(),
+            pieces: None,
+            opponent: Opponent::Friend {},
+            side: SideChoice::First,
+            clock: Some(ClockTerms::Live { base: 3_600, increment: 0 }),
+            repetition: true,
+        };
         let addresses =
             ["10.1", "10.2"].map(|net| format!("{net}.{}.{}", index / 250, index % 250));
-        let (card, first) = post(server, &addresses[0], "/api/v1/games", &new).await?;
-        let code = card["code"].as_str().context("a game has a code")?.to_owned();
+        let (card, first): (Card, _) = post(server, &addresses[0], "/api/v1/games", &new).await?;
+        let code = card.code;
         let join = format!("/api/v1/games/{code}/join");
-        let (_, second) = post(server, &addresses[1], &join, &Value::Null).await?;
+        let (_, second): (Card, _) = post(server, &addresses[1], &join, &()).await?;
         let mut players = [
             Client::connect(server, &addresses[0], &code, &first).await?,
             Client::connect(server, &addresses[1], &code, &second).await?,
@@ -54,10 +58,13 @@ impl Game {
         let mut view = None;
         for (player, last) in players.iter_mut().zip(&mut heard) {
             let welcome = player.hear().await?;
-            *last = welcome.number.context("a welcome has a number")?;
-            view = view.or(welcome.view);
+            let Tell::Welcome { number, view: shown, .. } = welcome else {
+                bail!("expected a welcome, not {welcome:?}");
+            };
+            *last = number;
+            view.get_or_insert(shown);
         }
-        let view = view.context("a welcome shows the position")?;
+        let view = view.context("two players were welcomed")?;
         let (moves, arrivals) = (Vec::new(), Vec::new());
         Ok(Self { index, round, server, code, players, view, heard, moves, earlier: 0, arrivals })
     }
@@ -109,12 +116,12 @@ impl Game {
         let [first, second] = &mut self.players;
         let (mover, opponent) = if decides == 0 { (first, second) } else { (second, first) };
         let sent = Instant::now();
-        mover.play(ply, &mv).await?;
+        mover.play(ply as u32, &mv).await?;
         let own = async {
             // The news comes before the acknowledgement.
             let own = mover.hear().await?;
             let done = mover.hear().await?;
-            ensure!(done.kind == "done", "expected done, not {done:?}");
+            ensure!(matches!(done, Tell::Done { .. }), "expected done, not {done:?}");
             anyhow::Ok(own)
         };
         let arrived = async {
@@ -132,13 +139,16 @@ impl Game {
     }
 
     /// The news is of that very move, and nothing was left out or told twice.
-    fn follow(&mut self, player: usize, news: Heard, mv: &str) -> anyhow::Result<View> {
-        let event = news.event.with_context(|| format!("expected news of {mv}"))?;
+    fn follow(&mut self, player: usize, news: Tell, mv: &str) -> anyhow::Result<Box<View>> {
+        let Tell::Happened { event, view } = news else {
+            bail!("expected news of {mv}, not {news:?}");
+        };
         let last = &mut self.heard[player];
         ensure!(event.number == *last + 1, "event {} after {last}", event.number);
-        ensure!(event.event.moves == [mv], "{:?} instead of {mv}", event.event.moves);
+        let moved = matches!(&event.event, Event::Moved { moves, .. } if moves == &[mv]);
+        ensure!(moved, "{:?} instead of {mv}", event.event);
         *last = event.number;
-        news.view.context("news shows the position")
+        Ok(view)
     }
 
     /// The server has the moves that were acknowledged, each once; the times of their arrivals.
@@ -150,7 +160,9 @@ impl Game {
             "",
         )
         .await?;
-        let stored = spectator.hear().await?.moves;
+        let Tell::Welcome { moves: stored, .. } = spectator.hear().await? else {
+            bail!("{}: a spectator is not welcomed", self.code);
+        };
         ensure!(stored == self.moves, "{}: {stored:?} is not {:?}", self.code, self.moves);
         Ok(self.arrivals)
     }

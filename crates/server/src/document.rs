@@ -1,7 +1,7 @@
 //! The OpenAPI document of this server.
 //!
 //! Routes are described where they are: the router cannot have one that the document lacks. What the
-//! bodies are like, the types in `wire` say, by their JSON schemas.
+//! bodies are like, the types of the crate `wire` say, by their JSON schemas.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use utoipa::{IntoResponses, PartialSchema, ToSchema};
 
 use crate::problem::Problem;
 use crate::reference;
-use crate::wire::{Card, GameList, GameState, Me, NewGame, Request, Tell, VariantInfo};
+use wire::{Card, GameList, GameState, Me, NewGame, Request, Tell, VariantInfo};
 
 const ABOUT: &str = "Live games of DVONN, GIPF and Gygès. A guest has no account: his first game, \
                      or the first that he joins, gives him a cookie. The socket of a game is \
@@ -46,18 +46,25 @@ pub(crate) fn blank() -> OpenApi {
     OpenApiBuilder::new().info(info).build()
 }
 
-/// What enters and leaves, by name. Routes refer to the names.
+/// What enters and leaves, by name. Routes refer to the names; `body` has a stand-in for each, as the
+/// types themselves know nothing of OpenAPI.
 macro_rules! bodies {
-    ($($body:ty),+ $(,)?) => {
-        $(
-            impl PartialSchema for $body {
-                fn schema() -> RefOr<Schema> {
-                    Ref::from_schema_name(Self::name()).into()
-                }
-            }
+    ($($body:ident),+; of sockets: $($message:ident),+) => {
+        pub(crate) mod body {
+            use super::{PartialSchema, Ref, RefOr, Schema, ToSchema};
 
-            impl ToSchema for $body {}
-        )+
+            $(
+                pub(crate) enum $body {}
+
+                impl PartialSchema for $body {
+                    fn schema() -> RefOr<Schema> {
+                        Ref::from_schema_name(stringify!($body)).into()
+                    }
+                }
+
+                impl ToSchema for $body {}
+            )+
+        }
 
         fn schemas() -> Map<String, Value> {
             let components = |settings: &mut SchemaSettings| {
@@ -65,12 +72,13 @@ macro_rules! bodies {
             };
             let mut schemas = SchemaSettings::draft2020_12().with(components).into_generator();
             $(schemas.subschema_for::<$body>();)+
+            $(schemas.subschema_for::<$message>();)+
             schemas.take_definitions(true)
         }
     };
 }
 
-bodies!(Card, GameList, GameState, Me, NewGame, Problem, Request, Tell, VariantInfo);
+bodies!(Card, GameList, GameState, Me, NewGame, Problem, VariantInfo; of sockets: Request, Tell);
 
 /// Sets of problems that a request can meet.
 macro_rules! problems {
@@ -122,7 +130,7 @@ problems! {
 }
 
 fn problem((status, why): (StatusCode, &str)) -> (String, RefOr<utoipa::openapi::Response>) {
-    let content = ContentBuilder::new().schema(Some(Problem::schema())).build();
+    let content = ContentBuilder::new().schema(Some(body::Problem::schema())).build();
     let response =
         ResponseBuilder::new().description(why).content(Problem::MEDIA_TYPE, content).build();
     (status.as_str().to_owned(), response.into())

@@ -1,7 +1,7 @@
 //! Live games over WebSocket, and the REST API.
 //!
 //! [`app`] makes the router from an [`App`], which holds all that handlers share. Handlers are thin:
-//! the games themselves are played in `live`, and [`wire`] has every type that leaves or enters.
+//! the games themselves are played in `live`, and the crate `wire` has every type that leaves or enters.
 //! Nothing is acknowledged before the store has it.
 
 mod app;
@@ -19,7 +19,6 @@ mod serve;
 mod socket;
 mod sockets;
 mod web;
-pub mod wire;
 
 pub use app::{App, Config};
 #[cfg(feature = "testing")]

@@ -9,12 +9,12 @@ use store::{GameCode, Shelf};
 use utoipa::IntoParams;
 
 use crate::App;
-use crate::document::{BadBody, BadQuery, Foreign, Guarded};
+use crate::document::{BadBody, BadQuery, Foreign, Guarded, body};
 use crate::guest::Guest;
 use crate::name::Name;
 use crate::problem::Problem;
 use crate::routes::{Body, Query};
-use crate::wire::{GameList, GameState, Me, Object};
+use wire::{GameList, GameState, Me, Object};
 
 /// Games on one page of a list.
 const PAGE: u32 = 20;
@@ -24,7 +24,7 @@ const RENAMED_AT_ONCE: u32 = 200;
 
 /// Read what others see of the guest
 #[utoipa::path(get, path = "/me", tag = "guest", responses(
-    (status = OK, description = "The guest", body = Me),
+    (status = OK, description = "The guest", body = body::Me),
     Guarded,
 ))]
 pub(crate) async fn read(State(app): State<App>, guest: Guest) -> Result<Json<Me>, Problem> {
@@ -36,8 +36,8 @@ pub(crate) async fn read(State(app): State<App>, guest: Guest) -> Result<Json<Me
 }
 
 /// Change it
-#[utoipa::path(put, path = "/me", tag = "guest", request_body = Me, responses(
-    (status = OK, description = "The guest", body = Me),
+#[utoipa::path(put, path = "/me", tag = "guest", request_body = body::Me, responses(
+    (status = OK, description = "The guest", body = body::Me),
     BadBody, Foreign, Guarded,
 ))]
 pub(crate) async fn change(
@@ -63,6 +63,7 @@ pub(crate) async fn change(
 #[serde(deny_unknown_fields)]
 pub(crate) struct Which {
     /// The games that are over, or those that are not.
+    #[param(value_type = body::GameState)]
     state: GameState,
     /// Only games that are older than the one of this code.
     #[param(min_length = 12, max_length = 12, pattern = "^[a-km-np-z2-9]{12}$")]
@@ -71,7 +72,7 @@ pub(crate) struct Which {
 
 /// List the guest's games, the newest first
 #[utoipa::path(get, path = "/me/games", tag = "guest", params(Which), responses(
-    (status = OK, description = "Some of the games", body = GameList),
+    (status = OK, description = "Some of the games", body = body::GameList),
     BadQuery, Guarded,
 ))]
 pub(crate) async fn games(

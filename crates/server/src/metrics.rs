@@ -18,7 +18,7 @@ use store::Commits;
 
 use crate::App;
 use crate::live::Waits;
-use crate::wire::RefusalCode;
+use wire::RefusalCode;
 
 /// What Prometheus calls the text that [`Metrics::text`] writes.
 pub(crate) const MEDIA_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";

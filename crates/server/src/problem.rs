@@ -11,7 +11,7 @@ use store::StoreError;
 
 use crate::live::{Cleared, OpenError};
 use crate::sockets::Crowded;
-use crate::wire::{Refusal, RefusalCode};
+use wire::{Refusal, RefusalCode};
 
 /// Why a request failed, in the form of RFC 9457. It says what the client can know, and nothing of
 /// the inside of the server.

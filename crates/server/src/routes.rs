@@ -18,13 +18,13 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::document::{self, BadBody, Crowd, Document, Foreign, Guarded, NoGame, NotNow};
+use crate::document::{self, BadBody, Crowd, Document, Foreign, Guarded, NoGame, NotNow, body};
 use crate::guard::Address;
 use crate::guest::Guest;
 use crate::live::{Table, first_terms, new_game};
 use crate::problem::Problem;
-use crate::wire::{Card, NewGame, Object, Opponent, SUBPROTOCOL, VariantInfo};
 use crate::{App, guard, me, metrics, problem, reference, serve, socket, web};
+use wire::{Card, NewGame, Object, Opponent, SUBPROTOCOL, VariantInfo};
 
 /// No body that this server expects is longer.
 const LONGEST_BODY: usize = 16 * 1024;
@@ -101,7 +101,7 @@ impl FromRequestParts<App> for At {
 /// Ask whether the database answers
 #[utoipa::path(get, path = "/healthz", tag = "server", responses(
     (status = OK, description = "It does", body = String),
-    (status = SERVICE_UNAVAILABLE, description = "It does not", body = Problem,
+    (status = SERVICE_UNAVAILABLE, description = "It does not", body = body::Problem,
      content_type = "application/problem+json"),
 ))]
 async fn health(State(app): State<App>) -> Response {
@@ -118,7 +118,7 @@ async fn health(State(app): State<App>) -> Response {
 #[utoipa::path(get, path = "/metrics", tag = "server", responses(
     (status = OK, description = "The counts", body = String,
      content_type = "application/openmetrics-text"),
-    (status = FORBIDDEN, description = "The counts are not for everybody", body = Problem,
+    (status = FORBIDDEN, description = "The counts are not for everybody", body = body::Problem,
      content_type = "application/problem+json"),
 ))]
 async fn measure(State(app): State<App>, request: Request) -> Result<Response, Problem> {
@@ -131,19 +131,20 @@ async fn measure(State(app): State<App>, request: Request) -> Result<Response, P
 
 /// List the games that can be played
 #[utoipa::path(get, path = "/variants", tag = "games", responses(
-    (status = OK, description = "The games", body = [VariantInfo]),
+    (status = OK, description = "The games", body = [body::VariantInfo]),
     Guarded,
 ))]
 async fn variants() -> Json<Vec<VariantInfo>> {
-    let info = |game: &GameId| VariantInfo { id: game.id(), title: game.title() };
+    let info =
+        |game: &GameId| VariantInfo { id: game.id().to_owned(), title: game.title().to_owned() };
     Json(GameId::ALL.iter().map(info).collect())
 }
 
 /// Begin a game
 ///
 /// The guest who asks takes a seat, or both if it is played on one screen.
-#[utoipa::path(post, path = "/games", tag = "games", request_body = NewGame, responses(
-    (status = CREATED, description = "The game", body = Card,
+#[utoipa::path(post, path = "/games", tag = "games", request_body = body::NewGame, responses(
+    (status = CREATED, description = "The game", body = body::Card,
      headers(("location" = String, description = "Where to find the game"))),
     BadBody, Foreign, Guarded,
 ))]
@@ -169,7 +170,7 @@ async fn create(
 
 /// Read who plays a game, and how it ended
 #[utoipa::path(get, path = "/games/{code}", tag = "games", params(GamePath), responses(
-    (status = OK, description = "The game", body = Card),
+    (status = OK, description = "The game", body = body::Card),
     NoGame, Guarded,
 ))]
 async fn read(guest: Guest, At(table): At) -> Result<Json<Card>, Problem> {
@@ -178,7 +179,7 @@ async fn read(guest: Guest, At(table): At) -> Result<Json<Card>, Problem> {
 
 /// Take the open seat of a game
 #[utoipa::path(post, path = "/games/{code}/join", tag = "games", params(GamePath), responses(
-    (status = OK, description = "The game", body = Card),
+    (status = OK, description = "The game", body = body::Card),
     NoGame, NotNow, Foreign, Guarded,
 ))]
 async fn join(State(app): State<App>, guest: Guest, At(table): At) -> Result<Response, Problem> {
@@ -229,7 +230,7 @@ struct Seen {
     responses(
         (status = SWITCHING_PROTOCOLS, description = "A WebSocket, subprotocol triskel.v1"),
         (status = UPGRADE_REQUIRED, description = "The connection cannot be upgraded",
-         body = Problem, content_type = "application/problem+json"),
+         body = body::Problem, content_type = "application/problem+json"),
         NoGame, Foreign, Guarded, Crowd,
     ),
 )]

@@ -12,8 +12,8 @@ use crate::app::Closing;
 use crate::guard::message_limit;
 use crate::live::{Badge, Cleared, Table, Visitor, frame};
 use crate::metrics::Metrics;
-use crate::wire::RefusalCode::{Malformed, TooFast};
-use crate::wire::{Object, Refusal, Request, Tell};
+use wire::RefusalCode::{Malformed, TooFast};
+use wire::{Object, Refusal, Request, Tell};
 
 /// No message that this server expects is longer.
 pub(crate) const LONGEST_MESSAGE: usize = 8 * 1024;

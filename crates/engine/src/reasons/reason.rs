@@ -6,7 +6,7 @@ use game::Tap;
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(
     feature = "wire",
-    derive(serde::Serialize, schemars::JsonSchema, ts_rs::TS),
+    derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS),
     serde(tag = "code", rename_all = "snake_case"),
     schemars(rename = "HintReason"),
     ts(rename = "HintReason")

@@ -8,7 +8,7 @@ use tokio::time::Instant;
 use super::presence::{Presence, Scene};
 use super::visitor::frame;
 use super::{Course, Sitting, Visitor};
-use crate::wire::{Numbered, Tell};
+use wire::{Numbered, Tell};
 
 /// Players and spectators of one game.
 const MOST_SUBSCRIBERS: usize = 500;

@@ -9,7 +9,7 @@ use super::course::OPENING;
 use super::judge::{ended, refuse};
 use super::presence::Presence;
 use super::{Course, Sitting};
-use crate::wire::{Event, Reason, Refusal, RefusalCode};
+use wire::{Event, Reason, Refusal, RefusalCode};
 
 /// How long a player must be gone, in his turn, before the other can claim the game: with a clock,
 /// which would run out anyway, and without one. Who has days may go where he likes.
@@ -55,7 +55,7 @@ mod tests {
 
     use super::*;
     use crate::live::Verdict;
-    use crate::wire::{Ask, Ending, Side};
+    use wire::{Ask, Ending, Side};
 
     const SECOND: Duration = Duration::from_secs(1);
 

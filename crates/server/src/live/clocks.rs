@@ -3,7 +3,7 @@ use std::time::Duration;
 use game::Player;
 use tokio::time::Instant;
 
-use crate::wire::{self, ClockTerms};
+use wire::ClockTerms;
 
 const DAY: Duration = Duration::from_hours(24);
 

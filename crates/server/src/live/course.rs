@@ -13,7 +13,7 @@ use super::Sitting;
 use super::clocks::Clocks;
 use super::private::Own;
 use super::terms::setup;
-use crate::wire::{Ending, Event, Numbered, Reason, Side, Terms};
+use wire::{Ending, Event, Numbered, Reason, Side, Terms};
 
 /// The house rule: at this occurrence of a position the game is a draw.
 const REPETITIONS: usize = 3;

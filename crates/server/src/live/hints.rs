@@ -5,7 +5,7 @@ use game::{Key, Player};
 
 use super::Course;
 use super::judge::{compose, refuse};
-use crate::wire::{Hint, Refusal, RefusalCode};
+use wire::{Hint, Refusal, RefusalCode};
 
 /// A position for which somebody would like a hint.
 #[derive(Debug, Clone)]

@@ -17,8 +17,8 @@ use super::table::Message;
 use super::thinking::{Strength, Task};
 use super::{Cleared, Course, Thinking, Verdict, Visitor};
 use crate::metrics::Metrics;
-use crate::wire::{Ask, Card, ClockTerms, Computer, Event, Refusal, RefusalCode, Request, Side};
-use crate::wire::{Tell, Terms};
+use wire::{Ask, Card, ClockTerms, Computer, Event, Refusal, RefusalCode, Request, Side};
+use wire::{Tell, Terms};
 
 /// A table at which nothing happens for so long is idle.
 const IDLE: Duration = Duration::from_mins(2);

@@ -11,7 +11,7 @@ use super::looks::Look;
 use super::presence::Presence;
 use super::private::Own;
 use super::{Course, Sitting};
-use crate::wire::{Ask, Ending, Event, Reason, Refusal, RefusalCode};
+use wire::{Ask, Ending, Event, Reason, Refusal, RefusalCode};
 
 /// No turn of any game has more decisions.
 pub(super) const LONGEST_TURN: usize = 32;

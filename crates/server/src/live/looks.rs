@@ -8,7 +8,7 @@ use tokio::time::Instant;
 use super::Course;
 use super::judge::{compose, refuse};
 use super::view::legal_moves;
-use crate::wire::{LegalMove, Refusal, RefusalCode, Tell, View};
+use wire::{LegalMove, Refusal, RefusalCode, Tell, View};
 
 /// No move of any game has more.
 const MOST_TAPS: usize = 64;

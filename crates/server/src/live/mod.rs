@@ -6,6 +6,7 @@
 //! [`Tables`] finds the table of a game.
 
 mod audience;
+mod board;
 mod claim;
 mod clocks;
 mod course;

@@ -3,7 +3,7 @@ use std::time::Duration;
 use game::Player;
 use tokio::time::Instant;
 
-use crate::wire::Tell;
+use wire::Tell;
 
 /// Which players are there, and since when one is not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use tokio::time::Instant;
 
 use super::judge::{LONGEST_TURN, refuse};
 use super::{Course, Verdict};
-use crate::wire::{Event, Refusal, RefusalCode};
+use wire::{Event, Refusal, RefusalCode};
 
 /// What a player keeps to himself.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

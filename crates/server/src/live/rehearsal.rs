@@ -6,7 +6,7 @@ use tokio::time::Instant;
 use super::presence::Presence;
 use super::{Course, Verdict};
 use crate::socket;
-use crate::wire::{Event, Refusal, RefusalCode, Tell, Terms};
+use wire::{Event, Refusal, RefusalCode, Tell, Terms};
 
 /// A game between two guests in memory, without sockets and without a store: what becomes of the
 /// messages that they send, for tests.

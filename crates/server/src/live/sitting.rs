@@ -3,7 +3,6 @@ use game::Player;
 use store::GuestCode;
 
 use super::terms::level;
-use crate::wire;
 
 /// Who plays a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,7 +3,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::{Course, Visitor};
-use crate::wire::{Card, Refusal, RefusalCode, Request, Tell};
+use wire::{Card, Refusal, RefusalCode, Request, Tell};
 
 /// Messages that may wait at a table.
 const INBOX: usize = 64;

@@ -9,7 +9,7 @@ use super::keeper::Keeper;
 use super::table::Message;
 use super::{Course, Damaged, Table, Thinking};
 use crate::metrics::Metrics;
-use crate::wire::Card;
+use wire::Card;
 
 /// The tables at which games are being played.
 #[derive(Debug)]
@@ -171,7 +171,7 @@ mod tests {
 
     use super::*;
     use crate::live::{Visitor, new_game};
-    use crate::wire::{Ask, Request, Terms};
+    use wire::{Ask, Request, Terms};
 
     const LONG: Duration = Duration::from_mins(10);
 

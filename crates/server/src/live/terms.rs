@@ -4,7 +4,7 @@ use catalog::Setup;
 use engine::Level;
 use game::Player;
 
-use crate::wire::{ClockTerms, Computer, NewGame, Opponent, SideChoice, Terms};
+use wire::{ClockTerms, Computer, NewGame, Opponent, SideChoice, Terms};
 
 /// The game that the terms name.
 pub(super) fn setup(terms: &Terms) -> Result<Setup, String> {

@@ -8,7 +8,7 @@ use time::OffsetDateTime;
 
 use super::terms::setup;
 use super::{Course, Sitting};
-use crate::wire::{ClockTerms, Ending, Event, Reason};
+use wire::{ClockTerms, Ending, Event, Reason};
 
 impl Course {
     /// The moves that stand, as text in our own format, with what the clocks showed.

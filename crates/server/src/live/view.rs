@@ -4,9 +4,10 @@ use record::Piles;
 use store::GuestCode;
 use tokio::time::Instant;
 
+use super::board::board;
 use super::course::steps;
 use super::{Course, Sitting};
-use crate::wire::{Board, Card, LegalMove, Numbered, PlayedMove, Seat, Side, Step, Tell, View};
+use wire::{Card, LegalMove, Numbered, PlayedMove, Seat, Side, Step, Tell, View};
 
 /// A client that has missed more events than this gets the latest.
 const MOST_REPLAYED: usize = 500;
@@ -98,7 +99,7 @@ impl Course {
             text: position.to_string(),
             turn: position.turn().into(),
             ending: self.ending,
-            board: Board::new(position, piles),
+            board: board(position, piles),
             last: Vec::new(),
             legal: self.legal_for(guest, position),
             clock: self.clocks.as_ref().map(|clocks| clocks.view(now)),

@@ -3,7 +3,7 @@ use store::GuestCode;
 use tokio::sync::mpsc;
 
 use super::Cleared;
-use crate::wire::Tell;
+use wire::Tell;
 
 /// Frames that may wait for a slow reader.
 const MAILBOX: usize = 64;

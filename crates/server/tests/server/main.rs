@@ -4,7 +4,6 @@ mod backup;
 mod conformance;
 mod document;
 mod durability;
-mod generated;
 mod hall;
 mod manners;
 mod metrics;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use schemars::schema_for;
 use serde_json::{Value, json};
-use server::wire::RefusalCode;
+use wire::RefusalCode;
 
 use crate::hall::{Client, Hall};
 

@@ -1,12 +1,12 @@
 use catalog::Objection;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Card, Hint, LegalMove, Numbered, Place, Refusal, Seat, View};
+use crate::{Card, Hint, LegalMove, Numbered, Place, Refusal, Seat, View};
 
 /// What the server sends over the WebSocket of a game.
-#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Tell {
     /// Comes first, and says all there is to know.

@@ -1,12 +1,12 @@
 use game::Tap;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Board, Ending, Side, Step};
+use crate::{Board, Ending, Side, Step};
 
 /// A position of a game.
-#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct View {
     /// How many moves have been played.
     pub ply: u32,
@@ -33,7 +33,7 @@ pub struct View {
 }
 
 /// A legal move and how to enter it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct LegalMove {
     /// The move, as canonical text.
     pub text: String,
@@ -42,7 +42,7 @@ pub struct LegalMove {
 }
 
 /// A move that was played and what it did.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct PlayedMove {
     /// Who played it.
     pub by: Side,
@@ -54,7 +54,7 @@ pub struct PlayedMove {
 
 /// The clocks of both players. With days for a turn, the one who decides has what is left of his
 /// turn, and the other a whole one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Clock {
     /// Milliseconds left at this moment, the first player's before the second's.
     pub left: [u64; 2],

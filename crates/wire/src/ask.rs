@@ -2,7 +2,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::object::object;
+use crate::object::object;
 
 /// What a client sends over the WebSocket of a game. It is answered by `done`, `refused` or what was
 /// to be shown, with the same id. A request that changes the game may be sent again with its id, and

@@ -2,10 +2,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Clock, Ending, Side, Terms};
+use crate::{Clock, Ending, Side, Terms};
 
 /// A game and who plays it.
-#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Card {
     /// The game's code, as in its link.
     pub code: String,
@@ -32,7 +32,7 @@ pub struct Card {
 }
 
 /// Who plays a side.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Seat {
     /// Nobody yet.
@@ -50,7 +50,7 @@ pub enum Seat {
 }
 
 /// Some of a guest's games.
-#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct GameList {
     /// The games, the newest first.
     pub games: Vec<Card>,
@@ -59,7 +59,7 @@ pub struct GameList {
 }
 
 /// Which of a guest's games to list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum GameState {
     /// Those that are not over.

@@ -7,7 +7,7 @@ use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 /// A value that is written as a JSON object. Serde would also read the fields of a type from an
 /// array, in their order, which no schema says.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Object<T>(pub(crate) T);
+pub struct Object<T>(pub T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -30,7 +30,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Fields<T> {
 }
 
 /// For fields that are objects.
-pub(super) fn object<'de, D, T>(deserializer: D) -> Result<T, D::Error>
+pub(crate) fn object<'de, D, T>(deserializer: D) -> Result<T, D::Error>
 where
     D: Deserializer<'de>,
     T: Deserialize<'de>,
@@ -39,7 +39,7 @@ where
 }
 
 /// For fields that are objects or `null`.
-pub(super) fn object_or_null<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+pub(crate) fn object_or_null<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,
     T: Deserialize<'de>,

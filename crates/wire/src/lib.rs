@@ -1,8 +1,11 @@
-//! All that goes over the wire, in version 1: what clients [`Ask`], what the server [`Tell`]s.
+//! The messages of version 1: what clients [`Ask`] and what the server [`Tell`]s.
 //!
-//! The types are closed: whatever is not named here is refused. `generated/` holds them as
-//! TypeScript and as JSON Schema; a test keeps those files in step. [`Event`] and [`Terms`] are also
-//! how games are stored, so that a field, once released, keeps its name.
+//! Both sides read and write the same types: the server, the load tool, bots, and a browser that runs
+//! this code. The types are closed: the server refuses whatever is not named here. `generated/` holds
+//! them as TypeScript and as JSON Schema; a test keeps those files in step. [`Event`] and [`Terms`]
+//! are also how games are stored, so a field, once released, keeps its name.
+//!
+//! Nothing here waits, stores or listens.
 
 mod ask;
 mod board;
@@ -20,7 +23,7 @@ pub use board::{Board, Captives, Fate, Piece, Place, PlaceKind, Step, Supply, Wa
 pub use card::{Card, GameList, GameState, Me, Seat};
 pub use event::{Ending, Event, Numbered, Reason, Side};
 pub use hint::Hint;
-pub(crate) use object::Object;
+pub use object::Object;
 pub use refusal::{Refusal, RefusalCode};
 pub use tell::Tell;
 pub use terms::{ClockTerms, Computer, NewGame, Opponent, SideChoice, Terms, VariantInfo};

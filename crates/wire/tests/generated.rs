@@ -1,12 +1,12 @@
-//! The files in `generated/` say what the types in `wire` say. `TRISKEL_BLESS=1` writes them anew.
+//! The files in `generated/` say what the types of this crate say. `TRISKEL_BLESS=1` writes them anew.
 
 use std::any::TypeId;
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
 use schemars::{JsonSchema, schema_for};
-use server::wire::{Card, GameList, GameState, Me, NewGame, Request, Tell, VariantInfo};
 use ts_rs::{Config, TS, TypeVisitor};
+use wire::{Card, GameList, GameState, Me, NewGame, Request, Tell, VariantInfo};
 
 #[derive(Default)]
 struct Declarations {
@@ -56,7 +56,7 @@ fn the_typescript_types_are_up_to_date() {
     declarations.visit::<Me>();
     declarations.visit::<GameList>();
     declarations.visit::<GameState>();
-    let head = "// Generated from the server's `wire` module; do not edit.\n".to_owned();
+    let head = "// Generated from the crate `wire`; do not edit.\n".to_owned();
     let texts: Vec<String> =
         std::iter::once(head).chain(declarations.texts.into_values()).collect();
     check("wire.ts", &texts.join("\n"));

@@ -3,8 +3,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::Side;
-use super::object::{object, object_or_null};
+use crate::Side;
+use crate::object::{object, object_or_null};
 
 /// The game that somebody would like to begin.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
@@ -111,10 +111,10 @@ pub struct Computer {
 }
 
 /// A game that can be played here.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct VariantInfo {
     /// What programs call it.
-    pub id: &'static str,
+    pub id: String,
     /// What people call it.
-    pub title: &'static str,
+    pub title: String,
 }

@@ -1,14 +1,12 @@
-use catalog::AnyGame;
 use game::Tap;
-use record::{Layer, Piles};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::Side;
+use crate::Side;
 
 /// What to draw: the board and what lies beside it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Board {
     /// The pieces and stacks on the board.
     pub pieces: Vec<Piece>,
@@ -18,34 +16,8 @@ pub struct Board {
     pub captives: Vec<Captives>,
 }
 
-impl Board {
-    /// The board at a position with that history.
-    pub fn new(position: &dyn AnyGame, piles: &Piles) -> Self {
-        let layers = |at: &str| if position.has_layers() { known(piles.layers(at)) } else { None };
-        let piece = |piece: game::Piece| {
-            let layers = layers(&piece.at).unwrap_or_default();
-            Piece { layers, ..Piece::from(piece) }
-        };
-        Self {
-            pieces: position.pieces().into_iter().map(piece).collect(),
-            supplies: position.supplies().into_iter().map(Supply::from).collect(),
-            captives: piles.captives().iter().map(|&captives| captives.into()).collect(),
-        }
-    }
-}
-
-/// The owners of the layers, if all are known.
-fn known(layers: &[Layer]) -> Option<Vec<Option<Side>>> {
-    let owner = |layer: &Layer| match layer {
-        Layer::Of(player) => Some(Some(Side::from(*player))),
-        Layer::Neutral => Some(None),
-        Layer::Unknown => None,
-    };
-    layers.iter().map(owner).collect()
-}
-
 /// A place of the board, in the plane. The first player sits at the bottom.
-#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Place {
     /// Its name, and what a tap on it is called.
     pub name: Tap,
@@ -64,7 +36,7 @@ impl From<game::Place> for Place {
 }
 
 /// What can be done with a place.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum PlaceKind {
     /// Pieces stand here.
@@ -89,7 +61,7 @@ impl From<game::PlaceKind> for PlaceKind {
 }
 
 /// A piece, or a stack of them, on a place.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Piece {
     /// The place.
     pub at: Tap,
@@ -117,7 +89,7 @@ impl From<game::Piece> for Piece {
 }
 
 /// Equal pieces that a player has captured.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Captives {
     /// Who has captured them.
     pub by: Side,
@@ -129,15 +101,8 @@ pub struct Captives {
     pub count: u8,
 }
 
-impl From<record::Captives> for Captives {
-    fn from(captives: record::Captives) -> Self {
-        let record::Captives { by, owner, height, count } = captives;
-        Self { by: by.into(), owner: owner.into(), height, count }
-    }
-}
-
 /// Equal pieces beside the board.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Supply {
     /// Who will bring them into play.
     pub player: Side,
@@ -164,7 +129,7 @@ impl From<game::Supply> for Supply {
 }
 
 /// One thing that happens on the board when a move is played.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Step {
     /// A piece comes from a player's supply.
@@ -201,7 +166,7 @@ impl From<game::Step> for Step {
 }
 
 /// One place on the way of a piece.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Waypoint {
     /// The place.
     pub at: Tap,
@@ -216,7 +181,7 @@ impl From<game::Waypoint> for Waypoint {
 }
 
 /// What becomes of a piece that leaves the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Fate {
     /// It goes back to a player's supply.

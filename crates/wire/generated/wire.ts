@@ -1,4 +1,4 @@
-// Generated from the server's `wire` module; do not edit.
+// Generated from the crate `wire`; do not edit.
 
 /**
  * What can be asked for. To ask for what the opponent has asked for is to agree.
