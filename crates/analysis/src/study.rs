@@ -141,7 +141,7 @@ impl Replay {
         let (mut positions, mut moves) = (vec![position.clone()], Vec::new());
         for moment in record.tree().main_line() {
             let mv = record.tree().mv(moment).unwrap_or_default();
-            turns.decide(position.turn(), mv);
+            turns.decide(position.turn(), record.tree().ends_turn(moment));
             moves.push((moment, turns.number(), mv.to_owned()));
             position.play(mv).expect("a record holds legal moves");
             positions.push(position.clone());

@@ -130,8 +130,9 @@ impl<'a> Table<'a> {
             return Err(Failure::Timeout { used: line.time, allowed });
         }
         let mv = line.moves.first().cloned().unwrap_or_default();
+        let ends_turn = self.game.ends_turn(&mv)?;
         self.play(mv)?;
-        self.stop_clock(player, line.time);
+        self.stop_clock(player, line.time, ends_turn);
         self.effort[self.side(player).index()].add(&line);
         self.opinions.add(player, line.score, self.rules);
         Ok(())
@@ -145,11 +146,11 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    /// Takes the time off the player's clock; the increment comes with the end of his turn.
-    fn stop_clock(&mut self, player: Player, used: Duration) {
+    /// Takes the time off the player's clock; the increment comes with the end of their turn.
+    fn stop_clock(&mut self, player: Player, used: Duration, ends_turn: bool) {
         if let Some(clock) = &mut self.clocks[player.index()] {
             clock.remaining = clock.remaining.saturating_sub(used);
-            if self.game.turn() != player {
+            if ends_turn {
                 clock.remaining += clock.increment;
             }
         }

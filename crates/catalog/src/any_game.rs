@@ -43,6 +43,10 @@ pub trait AnyGame: Debug + Display + Send + Sync {
     /// Plays a move, or says why not and changes nothing.
     fn play(&mut self, mv: &str) -> Result<(), MoveError>;
 
+    /// Whether a legal move completes its player's turn. A GIPF turn is a push with the takings
+    /// around it; elsewhere every move is a turn.
+    fn ends_turn(&self, mv: &str) -> Result<bool, MoveError>;
+
     /// The number of sequences of `depth` moves, or nothing if the count was stopped.
     fn perft(&self, depth: Depth, perft: Perft<'_>) -> Option<u64>;
 

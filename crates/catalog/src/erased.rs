@@ -85,6 +85,10 @@ impl<G: Playable + Tabletop<Refusal: Into<Objection>>> AnyGame for Erased<G> {
         Ok(())
     }
 
+    fn ends_turn(&self, mv: &str) -> Result<bool, MoveError> {
+        Ok(self.position.ends_turn(self.legal(mv)?))
+    }
+
     fn perft(&self, depth: Depth, perft: Perft<'_>) -> Option<u64> {
         perft.count(&self.position, depth.moves())
     }

@@ -19,7 +19,7 @@ pub struct Picture {
 impl Picture {
     /// A moment of a record, with the layers of its stacks, the captives, and the last turn.
     pub fn of(record: &Record, at: Moment) -> Self {
-        let decided = record.last_turn(at).into_iter().filter_map(|moment| {
+        let decided = record.tree().turn_to(at).into_iter().filter_map(|moment| {
             let before = record.position(record.tree().before(moment)?);
             let steps = before.steps(record.tree().mv(moment)?);
             Some((before.turn(), steps.expect("a record holds legal moves")))

@@ -309,6 +309,12 @@ impl Game for Position {
         }
     }
 
+    /// D1, E1, E8: one piece, one stack or a pass. White's last placement and White's first stack
+    /// are two turns in a row.
+    fn ends_turn(&self, _: Move) -> bool {
+        true
+    }
+
     fn refusal(&self, mv: Move) -> Refusal {
         Refusal::of(mv, self)
     }

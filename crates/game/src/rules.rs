@@ -42,6 +42,13 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// builds; [`try_play`](Game::try_play) checks.
     fn play(&mut self, mv: Self::Move);
 
+    /// Whether `mv`, a legal move, completes its player's turn.
+    ///
+    /// A turn is one or more moves of the same player: what the rule book lets them do before it
+    /// is somebody's next turn, which may be theirs again. Clock increments, takebacks and the
+    /// numbers in a record go by turns.
+    fn ends_turn(&self, mv: Self::Move) -> bool;
+
     /// Why `mv`, which is not legal here, is not.
     fn refusal(&self, mv: Self::Move) -> Self::Refusal;
 

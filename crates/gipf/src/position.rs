@@ -339,6 +339,13 @@ impl Game for Position {
         }
     }
 
+    /// 1.D, 1.E5: a turn is a push with the takings before and after it. It ends when the opponent
+    /// decides next, or nobody does.
+    fn ends_turn(&self, mv: Move) -> bool {
+        let after = self.after(mv);
+        after.turn != self.turn || after.outcome().is_some()
+    }
+
     fn refusal(&self, mv: Move) -> Refusal {
         self.check(mv).expect_err("the move is not legal")
     }

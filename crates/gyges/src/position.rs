@@ -460,6 +460,11 @@ impl Game for Position {
         self.pass_turn();
     }
 
+    /// Preparation, Course 2: one piece is placed, or one is moved to where its bounces end.
+    fn ends_turn(&self, _: Move) -> bool {
+        true
+    }
+
     fn random_move(&self, dice: &mut Dice) -> Option<Move> {
         self.draw(dice).or_else(|| any_move(self, dice))
     }

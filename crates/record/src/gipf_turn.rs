@@ -146,9 +146,10 @@ pub(crate) fn turns(record: &crate::Record) -> Vec<(Player, Vec<(Position, Move)
     let mut position = position(record.start());
     let mut grouping = crate::Turns::default();
     let mut turns: Vec<(Player, Vec<(Position, Move)>)> = Vec::new();
-    for text in record.moves() {
+    for moment in record.tree().main_line() {
+        let text = record.tree().mv(moment).unwrap_or_default();
         let mv: Move = text.parse().expect("a record holds moves of its game");
-        if grouping.decide(position.turn(), text) {
+        if grouping.decide(position.turn(), record.tree().ends_turn(moment)) {
             turns.push((position.turn(), Vec::new()));
         }
         if let Some((_, turn)) = turns.last_mut() {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use catalog::{AnyGame, MoveError, Setup};
 use game::{Outcome, ParseError};
 
-use crate::{Moment, Piles, Repetition, Tags, Tree, Turns, tsk};
+use crate::{Moment, Piles, Repetition, Tags, Tree, tsk};
 
 /// A game with all that was noted about it. Every move of its tree is legal.
 #[derive(Debug, Clone)]
@@ -94,15 +94,16 @@ impl Record {
     ) -> Result<Moment, MoveError> {
         let mut position = self.position(at);
         for mv in moves {
+            let ends_turn = position.ends_turn(mv)?;
             position.play(mv)?;
-            at = self.add(at, position.spell(mv)?.into());
+            at = self.add(at, position.spell(mv)?.into(), ends_turn);
         }
         Ok(at)
     }
 
     /// Adds a move that is known to be legal, spelled canonically.
-    pub(crate) fn add(&mut self, at: Moment, mv: Arc<str>) -> Moment {
-        self.tree.add(at, mv)
+    pub(crate) fn add(&mut self, at: Moment, mv: Arc<str>, ends_turn: bool) -> Moment {
+        self.tree.add(at, mv, ends_turn)
     }
 
     /// The moves of the game itself.
@@ -133,22 +134,6 @@ impl Record {
     pub fn outcome(&self, at: Moment, repetition_draws: bool) -> Option<Outcome> {
         let drawn = || repetition_draws && self.occurrences(at) >= Repetition::DRAW;
         self.position(at).outcome().or_else(|| drawn().then_some(Outcome::Draw))
-    }
-
-    /// The decisions of the last turn on the line that leads to a moment, up to that moment: a push
-    /// of GIPF with the takings around it. There is none at the start.
-    pub fn last_turn(&self, at: Moment) -> Vec<Moment> {
-        let mut turns = Turns::default();
-        let mut position = self.start.clone();
-        let mut turn = Vec::new();
-        for moment in self.tree.line_to(at) {
-            if turns.decide(position.turn(), self.tree.mv(moment).unwrap_or_default()) {
-                turn.clear();
-            }
-            turn.push(moment);
-            self.advance(&mut *position, moment);
-        }
-        turn
     }
 
     /// What lies in the stacks, and who has captured how much.

@@ -42,10 +42,12 @@ impl<'s> Scribe<'s> {
 
     /// Plays a move that was read at byte `at` of the text.
     pub(crate) fn play(&mut self, mv: &str, at: usize) -> Result<(), Fault> {
+        let ends_turn = self.position.ends_turn(mv);
+        let ends_turn = ends_turn.map_err(|error| Fault::in_move(at, mv, error))?;
         self.position.play(mv).map_err(|error| Fault::in_move(at, mv, error))?;
         let spelled = self.spellings.spell(&*self.position, mv);
         let spelled = spelled.map_err(|error| Fault::in_word(at, mv, error))?;
-        self.at = self.record.add(self.at, spelled);
+        self.at = self.record.add(self.at, spelled, ends_turn);
         Ok(())
     }
 

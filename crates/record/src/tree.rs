@@ -30,6 +30,8 @@ pub struct Tree {
 #[derive(Debug, Clone)]
 struct Branch {
     mv: Arc<str>,
+    /// Whether the move completed its player's turn. Nothing is under way at the start.
+    ends_turn: bool,
     before: Option<Moment>,
     next: Option<Moment>,
     /// The continuations beside the main one: mostly none, and then nothing is allocated.
@@ -37,12 +39,17 @@ struct Branch {
     notes: Option<Box<Notes>>,
 }
 
+impl Branch {
+    fn new(mv: Arc<str>, ends_turn: bool, before: Option<Moment>) -> Self {
+        Self { mv, ends_turn, before, next: None, others: Vec::new(), notes: None }
+    }
+}
+
 static NO_NOTES: Notes = Notes::NONE;
 
 impl Tree {
     pub(crate) fn new(start: Arc<str>) -> Self {
-        let start = Branch { mv: start, before: None, next: None, others: Vec::new(), notes: None };
-        Self { moments: vec![start] }
+        Self { moments: vec![Branch::new(start, true, None)] }
     }
 
     fn branch(&self, at: Moment) -> &Branch {
@@ -56,6 +63,21 @@ impl Tree {
     /// The move that led here; none led to the start.
     pub fn mv(&self, at: Moment) -> Option<&str> {
         self.before(at).map(|_| &*self.branch(at).mv)
+    }
+
+    /// Whether that move completed its player's turn.
+    pub fn ends_turn(&self, at: Moment) -> bool {
+        self.branch(at).ends_turn
+    }
+
+    /// The moments of the turn that led here, up to here: of GIPF, a push with the takings around
+    /// it. There are none at the start.
+    pub fn turn_to(&self, at: Moment) -> Vec<Moment> {
+        let within = |&at: &Moment| self.before(at).filter(|&before| !self.ends_turn(before));
+        let back = successors(Some(at).filter(|&at| at != Moment::START), within);
+        let mut turn: Vec<Moment> = back.collect();
+        turn.reverse();
+        turn
     }
 
     /// The moment before that move.
@@ -134,7 +156,7 @@ impl Tree {
 
     /// The continuation by this move, added behind the others if it is new. The move is spelled
     /// canonically.
-    pub(crate) fn add(&mut self, at: Moment, mv: Arc<str>) -> Moment {
+    pub(crate) fn add(&mut self, at: Moment, mv: Arc<str>, ends_turn: bool) -> Moment {
         self.find(at, &mv).unwrap_or_else(|| {
             let number = u32::try_from(self.moments.len()).expect("records fit into memory");
             let new = Moment(number);
@@ -143,10 +165,14 @@ impl Tree {
                 None => branch.next = Some(new),
                 Some(_) => branch.others.push(new),
             }
-            let before = Some(at);
-            self.moments.push(Branch { mv, before, next: None, others: Vec::new(), notes: None });
+            self.moments.push(Branch::new(mv, ends_turn, Some(at)));
             new
         })
+    }
+
+    /// Says whether the move that led here completed its player's turn.
+    pub(crate) fn set_ends_turn(&mut self, at: Moment, ends_turn: bool) {
+        self.branch_mut(at).ends_turn = ends_turn;
     }
 
     /// Makes `at` the main continuation of the moment before it.
@@ -204,7 +230,7 @@ mod tests {
 
     /// Adds a line of moves.
     fn add(tree: &mut Tree, at: Moment, line: &str) -> Moment {
-        line.split(' ').fold(at, |at, mv| tree.add(at, mv.into()))
+        line.split(' ').fold(at, |at, mv| tree.add(at, mv.into(), true))
     }
 
     fn tree() -> (Tree, Moment, Moment) {

@@ -95,6 +95,10 @@ impl Game for Bush {
         self.plies_left -= 1;
     }
 
+    fn ends_turn(&self, _: Branch) -> bool {
+        true
+    }
+
     fn refusal(&self, _: Branch) -> NoBranch {
         NoBranch
     }

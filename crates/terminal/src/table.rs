@@ -82,10 +82,9 @@ impl Table {
         let player = self.position.turn();
         self.at = self.record.play(self.at, mv)?;
         self.position.play(mv)?;
-        let passed_on = self.position.turn() != player;
         if let Some(clocks) = &mut self.clocks {
             clocks.run(Some(self.position.turn()), now);
-            if passed_on {
+            if self.record.tree().ends_turn(self.at) {
                 clocks.reward(player);
             }
             let left = Clock::new(clocks.left(player, now));
@@ -186,7 +185,7 @@ impl Table {
         let (mut turns, mut back_to) = (Turns::default(), None);
         for moment in self.record.tree().line_to(self.at) {
             let (player, mv) = (position.turn(), self.record.tree().mv(moment)?);
-            let begins = turns.decide(player, mv);
+            let begins = turns.decide(player, self.record.tree().ends_turn(moment));
             let person = self.terms.seat(player) == Seat::Person;
             if begins && person && position.moves().len() > 1 {
                 back_to = self.record.tree().before(moment);
@@ -220,9 +219,10 @@ impl Table {
         let mut position = self.record.start().boxed_clone();
         let mut turns = Turns::default();
         let mut list: Vec<(u32, Player, String)> = Vec::new();
-        for mv in self.record.moves() {
-            let player = position.turn();
-            let begins = turns.decide(player, mv);
+        let tree = self.record.tree();
+        for moment in tree.main_line() {
+            let (player, mv) = (position.turn(), tree.mv(moment).unwrap_or_default());
+            let begins = turns.decide(player, tree.ends_turn(moment));
             match list.last_mut().filter(|_| !begins) {
                 Some((_, _, text)) => *text = format!("{text};{mv}"),
                 None => list.push((turns.number(), player, mv.to_owned())),

@@ -25,6 +25,7 @@ pub fn check_laws<G: Symmetric + Tabletop>(subject: &Subject<G>) {
     let choices = vec(any::<prop::sample::Index>(), 0..=subject.plies);
     for_all(cases(150, 3_000), &choices, |choices| {
         let mut position = G::start(subject.variant);
+        let mut undecided = 0;
         for choice in choices {
             let moves = position.moves();
             if moves.is_empty() {
@@ -32,6 +33,8 @@ pub fn check_laws<G: Symmetric + Tabletop>(subject: &Subject<G>) {
             }
             let mv = moves[choice.index(moves.len())];
             check_move(subject, &position, mv);
+            undecided = if position.ends_turn(mv) { 0 } else { undecided + 1 };
+            turns_come_to_an_end(subject, &position, undecided);
             position.play(mv);
         }
         check_position(subject, &position);
@@ -67,6 +70,22 @@ fn check_move<G: Tabletop>(subject: &Subject<G>, before: &G, mv: G::Move) {
     assert_eq!(after.key(), after.fresh_key(), "incremental key: {mv} in {before}");
     (subject.conserved)(before, mv, &after);
     steps_tell_what_happens(before, mv, &after);
+    a_turn_is_one_players(before, mv, &after);
+}
+
+/// Within a turn the same player goes on deciding; a game does not end within one.
+fn a_turn_is_one_players<G: Game>(before: &G, mv: G::Move, after: &G) {
+    if !before.ends_turn(mv) {
+        assert_eq!(after.turn(), before.turn(), "the turn after {mv} in {before}");
+        assert_eq!(after.outcome(), None, "the turn after {mv} in {before}");
+    }
+}
+
+/// No turn has many more moves than the board has places: what is done for each place, an act, and
+/// the word that it is done.
+fn turns_come_to_an_end<G: Tabletop>(subject: &Subject<G>, position: &G, undecided: usize) {
+    let longest = G::places(subject.variant).len() + 2;
+    assert!(undecided < longest, "a turn of more than {longest} moves: {position}");
 }
 
 fn text_round_trips<G: Game>(subject: &Subject<G>, position: &G) {

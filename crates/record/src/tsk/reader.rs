@@ -37,8 +37,8 @@ pub(crate) fn read(
     if let Some(open) = reading.open.last() {
         return Err(Fault::new(open.at, "a variation without its closing parenthesis"));
     }
-    let Reading { tree, places, .. } = reading;
-    let outcome = check(&*header.start, &tree, &places)?;
+    let Reading { mut tree, places, .. } = reading;
+    let outcome = check(&*header.start, &mut tree, &places)?;
     let said = agreed(at, result, "the tag", header.result)?;
     let mut record = Record::from_tree(header.start, tree);
     record.tags = header.tags;
@@ -102,7 +102,8 @@ impl<'r> Reading<'r> {
     fn play(&mut self, mv: &str, at: usize) -> Result<(), Fault> {
         let spelled = self.spellings.spell(self.start, mv);
         let spelled: Arc<str> = spelled.map_err(|error| Fault::in_word(at, mv, error))?;
-        self.at = self.tree.add(self.at, spelled);
+        // Whether it ends a turn is found out when the lines are played.
+        self.at = self.tree.add(self.at, spelled, true);
         if self.at.index() == self.places.len() {
             self.places.push(at);
         }

@@ -122,7 +122,7 @@ impl Page {
     ) {
         let mv = record.tree().mv(at).unwrap_or_default();
         let player = position.turn();
-        let begins = turns.decide(player, mv);
+        let begins = turns.decide(player, record.tree().ends_turn(at));
         match (begins, player) {
             (true, Player::First) => self.word(&format!("{}. {mv}", turns.number())),
             (true, Player::Second) if interrupted => {

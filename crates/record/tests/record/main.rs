@@ -86,7 +86,7 @@ fn a_turn_of_gipf_is_a_push_with_its_takings() {
     let mut record = Record::from_position(setup, start).unwrap();
     let moves = ["e1-e2", "xe2,e3,e4,e5", "i1-h2", "xh2,h3,h4,h5"];
     record.play_all(Moment::START, moves).unwrap();
-    let turn = |at| record.last_turn(at).into_iter().filter_map(|at| record.tree().mv(at));
+    let turn = |at| record.tree().turn_to(at).into_iter().filter_map(|at| record.tree().mv(at));
     let line: Vec<Moment> = record.tree().main_line().collect();
     assert!(turn(Moment::START).eq([""; 0]));
     assert!(turn(line[0]).eq(moves[..1].iter().copied()));

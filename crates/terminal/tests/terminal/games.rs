@@ -104,6 +104,28 @@ fn a_turn_is_taken_back_as_a_whole() {
     assert_eq!(sitting.model.message(), "There is nothing to take back.");
 }
 
+/// White places the last piece and moves the first stack: two turns, each with its increment, and
+/// each taken back by itself.
+#[test]
+fn two_turns_of_a_player_in_a_row_are_two_turns() {
+    let tempo = Some("1+5".parse().unwrap());
+    let mut sitting = Sitting::new(&terminal::Wishes { tempo, ..two(GameId::Dvonn) });
+    play_through(&mut sitting, &mut Dice::new(5), 48);
+    for left in [60 + 25 * 5, 60 + 26 * 5] {
+        assert_eq!(sitting.model.table().position().turn(), Player::First);
+        play_through(&mut sitting, &mut Dice::new(5), 1);
+        let record = sitting.model.table().record();
+        let clock = record.tree().notes(record.tree().end()).clock.unwrap();
+        assert_eq!(clock.time(), Duration::from_secs(left));
+    }
+    assert_eq!(sitting.moves().len(), 50);
+    for left in [49, 48] {
+        sitting.press(KeyCode::Char('u'));
+        assert_eq!(sitting.moves().len(), left);
+        assert_eq!(sitting.model.table().position().turn(), Player::First);
+    }
+}
+
 #[test]
 fn a_hint_says_a_legal_move_and_plays_nothing() {
     let mut sitting = Sitting::new(&two(GameId::GipfStandard));
