@@ -7,7 +7,7 @@ use search::Score;
 /// What ends a game that the rules of the game have not ended, and how strict the clock is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HouseRules {
-    /// Whether the third occurrence of a position is a draw.
+    /// Whether a position that occurs again and again is a draw: see [`Repetition`](game::Repetition).
     pub repetition: bool,
     /// After so many moves, those of the opening included, the game is a draw.
     pub max_plies: usize,

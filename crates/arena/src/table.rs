@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use catalog::{AnyGame, Setup};
-use game::{Key, Outcome, Player};
+use game::{Outcome, Player, Repetition};
 use search::{Clock, Signals};
 
 use crate::contender::{Failure, Moment};
@@ -57,7 +57,7 @@ struct Table<'a> {
     rules: &'a HouseRules,
     game: Box<dyn AnyGame>,
     moves: Vec<String>,
-    past: Vec<Key>,
+    repetition: Repetition,
     /// What is left to each player, if he has a clock.
     clocks: [Option<Clock>; 2],
     opinions: Opinions,
@@ -71,12 +71,13 @@ impl<'a> Table<'a> {
             let seat = &seats[side_of(player, fixture.first).index()];
             seat.entrant().pace.clock.map(TimeControl::start)
         };
+        let game = fixture.setup.start();
         let mut table = Self {
             fixture,
             rules,
-            game: fixture.setup.start(),
+            repetition: Repetition::new(game.key()),
+            game,
             moves: Vec::new(),
-            past: Vec::new(),
             clocks: Player::BOTH.map(clock),
             opinions: Opinions::default(),
             effort: [Effort::default(); 2],
@@ -96,8 +97,7 @@ impl<'a> Table<'a> {
         if let Some(outcome) = self.game.outcome() {
             return Some((outcome, Ending::Rules));
         }
-        let key = self.game.key();
-        if self.rules.repetition && self.past.iter().filter(|&&past| past == key).count() >= 2 {
+        if self.rules.repetition && self.repetition.is_draw() {
             return Some((Outcome::Draw, Ending::Repetition));
         }
         if let Some(outcome) = self.opinions.resignation(self.rules) {
@@ -118,7 +118,7 @@ impl<'a> Table<'a> {
         let moment = Moment {
             game: self.game.as_ref(),
             moves: &self.moves,
-            past: &self.past,
+            past: self.repetition.past(),
             limits,
             clocks: self.clocks,
             allowed,
@@ -139,9 +139,8 @@ impl<'a> Table<'a> {
     }
 
     fn play(&mut self, mv: String) -> Result<(), Failure> {
-        let key = self.game.key();
         self.game.play(&mv)?;
-        self.past.push(key);
+        self.repetition.play(self.game.key());
         self.moves.push(mv);
         Ok(())
     }

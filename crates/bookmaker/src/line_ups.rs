@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::{Context, ensure};
 use engine::{Bot, LineUp, LineUps};
-use game::{Dice, Game, Key, Outcome, Player};
+use game::{Dice, Game, Outcome, Player, Repetition};
 use gyges::{Position, Variant};
 use indicatif::{ProgressBar, ProgressStyle};
 use search::{Limits, Options, Signals, Think};
@@ -90,14 +90,15 @@ fn half_points(pair: &Pair, nodes: u64, thinker: &mut dyn Think<Position>, dice:
     let [south, north] = pair;
     let text = format!("{north}/....../....../....../....../{south} s move -");
     let mut position = Position::parse(Variant::Basic, &text).expect("a position");
-    let mut past: Vec<Key> = Vec::new();
+    let mut repetition = Repetition::new(position.key());
     thinker.forget();
-    while past.len() < LONGEST && past.iter().filter(|key| **key == position.key()).count() < 2 {
+    while repetition.past().len() < LONGEST && !repetition.is_draw() {
         let limits = Limits::nodes(nodes * (75 + dice.roll(51) as u64) / 100);
-        let line = thinker.think(&position, &past, &limits, &Signals::default(), &mut |_| {});
+        let line =
+            thinker.think(&position, repetition.past(), &limits, &Signals::default(), &mut |_| {});
         let Some(mv) = line.and_then(|line| line.moves.first().copied()) else { break };
-        past.push(position.key());
         position.play(mv);
+        repetition.play(position.key());
     }
     match position.outcome().map(Outcome::winner) {
         Some(Some(Player::First)) => 2,

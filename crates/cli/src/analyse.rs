@@ -114,14 +114,12 @@ impl Analyse {
             at = record.play(at, mv).context("--moves")?;
         }
         let position = record.position(at);
-        let line = record.tree().line_to(at);
-        let before = std::iter::once(Moment::START).chain(line).take_while(|&moment| moment != at);
-        let past: Vec<_> = before.map(|moment| record.position(moment).key()).collect();
+        let repetition = record.repetition(at);
         let mut out = output(self.output.as_ref(), None)?;
         let stop = stop_on_interrupt()?;
         let bar = ProgressBar::new_spinner();
         bar.enable_steady_tick(Duration::from_millis(200));
-        let best = analyst.position(&*position, &past, &stop, &mut |found| {
+        let best = analyst.position(&*position, repetition.past(), &stop, &mut |found| {
             bar.set_message(format!("depth {}  {}", found.depth, found.moves.join(" ")));
         });
         bar.finish_and_clear();

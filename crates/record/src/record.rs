@@ -2,9 +2,9 @@ use std::fmt::{self, Display};
 use std::sync::Arc;
 
 use catalog::{AnyGame, MoveError, Setup};
-use game::{Outcome, ParseError};
+use game::{Outcome, ParseError, Repetition};
 
-use crate::{Moment, Piles, Repetition, Tags, Tree, tsk};
+use crate::{Moment, Piles, Tags, Tree, tsk};
 
 /// A game with all that was noted about it. Every move of its tree is legal.
 #[derive(Debug, Clone)]
@@ -117,22 +117,21 @@ impl Record {
         self.position(self.tree.end()).outcome().or(self.result)
     }
 
-    /// How often the position at a moment has occurred by then, on the line that leads there.
-    pub fn occurrences(&self, at: Moment) -> u32 {
-        let mut repetition = Repetition::default();
+    /// The positions on the line that leads to a moment, that one included, for the house rule.
+    pub fn repetition(&self, at: Moment) -> Repetition {
         let mut position = self.start.clone();
-        let mut count = repetition.occurs(&*position);
+        let mut repetition = Repetition::new(position.key());
         for moment in self.tree.line_to(at) {
             self.advance(&mut *position, moment);
-            count = repetition.occurs(&*position);
+            repetition.play(position.key());
         }
-        count
+        repetition
     }
 
     /// How the game stands at a moment: by the rules or, if they have not ended it and the house
     /// has the rule, drawn by repetition.
     pub fn outcome(&self, at: Moment, repetition_draws: bool) -> Option<Outcome> {
-        let drawn = || repetition_draws && self.occurrences(at) >= Repetition::DRAW;
+        let drawn = || repetition_draws && self.repetition(at).is_draw();
         self.position(at).outcome().or_else(|| drawn().then_some(Outcome::Draw))
     }
 

@@ -3,7 +3,7 @@
 mod loud;
 mod pass;
 
-use game::{Game, Key, Outcome};
+use game::{Game, Key, Outcome, Repetition};
 
 use crate::ordering::{
     Experience, KILLER_RANK, MAX_PLY, Ranked, TABLE_RANK, bring_best, from_table, to_table,
@@ -426,14 +426,14 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         line.extend(rest.into_iter().flatten());
     }
 
-    /// By the house rule a position that comes for the third time is a draw. One that comes again
-    /// on the line that is searched may as well be: who can repeat once can repeat twice.
+    /// Whether the position is a draw by the house rule. One that comes again on the line that is
+    /// searched may as well be: who can repeat once can repeat twice.
     fn repeats(&self, key: Key) -> bool {
         if !self.session.repetition || !self.tuning.repeats {
             return false;
         }
         let (past, line) = self.path.split_at(self.past);
-        line.contains(&key) || past.iter().filter(|&&earlier| earlier == key).count() >= 2
+        line.contains(&key) || Repetition::draws(past, key)
     }
 
     fn must_stop(&mut self) -> bool {

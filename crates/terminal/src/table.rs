@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 use catalog::{AnyGame, MoveError};
 use engine::Strength;
 use game::{Key, Outcome, Player, Step};
-use record::{Clock, Moment, Record, Repetition, Tags, Turns};
+use record::{Clock, Moment, Record, Tags, Turns};
 
 use crate::clocks::Clocks;
 use crate::{Seat, Terms};
@@ -101,7 +101,7 @@ impl Table {
             self.record.result = Some(outcome);
         } else if self.record.result.is_none()
             && self.terms.repetition
-            && self.record.occurrences(self.at) >= Repetition::DRAW
+            && self.record.repetition(self.at).is_draw()
         {
             self.end(Outcome::Draw, REPETITION);
         }
@@ -197,13 +197,7 @@ impl Table {
 
     /// The keys of the positions before this one, the oldest first.
     pub(crate) fn past(&self) -> Vec<Key> {
-        let mut position = self.record.start().boxed_clone();
-        let mut keys = Vec::new();
-        for mv in self.record.moves() {
-            keys.push(position.key());
-            position.play(mv).expect("a record holds legal moves");
-        }
-        keys
+        self.record.repetition(self.at).past().to_vec()
     }
 
     /// What the last move did on the board.

@@ -50,7 +50,7 @@ fn the_third_occurrence_is_a_draw_by_house_rule() {
         assert_eq!(record.outcome(at, true), None);
         at = record.play(at, mv).unwrap();
     }
-    assert_eq!(record.occurrences(at), 3);
+    assert_eq!(record.repetition(at).occurrences(), 3);
     assert_eq!(record.outcome(at, true), Some(game::Outcome::Draw));
     assert_eq!(record.outcome(at, false), None);
 }

@@ -1,0 +1,107 @@
+use crate::Key;
+
+/// The positions of a game so far, as far as the house rule asks for them: a position that occurs
+/// for the third time is a draw.
+///
+/// No rule book has this rule. Records, matches and the server do, and each may switch it off.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Repetition {
+    past: Vec<Key>,
+    now: Key,
+}
+
+impl Repetition {
+    /// The occurrence of a position that makes a draw.
+    pub const DRAW: usize = 3;
+
+    /// A game that begins with this position.
+    pub const fn new(start: Key) -> Self {
+        Self { past: Vec::new(), now: start }
+    }
+
+    /// A move has led to this position.
+    pub fn play(&mut self, next: Key) {
+        self.past.push(self.now);
+        self.now = next;
+    }
+
+    /// Goes back to the position after the first `plies` moves; nothing happens if there are no
+    /// more than that.
+    pub fn take_back_to(&mut self, plies: usize) {
+        if let Some(&key) = self.past.get(plies) {
+            self.past.truncate(plies);
+            self.now = key;
+        }
+    }
+
+    /// The positions before this one, the oldest first.
+    pub fn past(&self) -> &[Key] {
+        &self.past
+    }
+
+    /// How often this position has occurred by now: at least once.
+    pub fn occurrences(&self) -> usize {
+        occurrences(&self.past, self.now)
+    }
+
+    /// Whether the game is drawn by the house rule.
+    pub fn is_draw(&self) -> bool {
+        self.occurrences() >= Self::DRAW
+    }
+
+    /// Whether a position would be a draw by the house rule if it came after these.
+    pub fn draws(past: &[Key], next: Key) -> bool {
+        occurrences(past, next) >= Self::DRAW
+    }
+}
+
+fn occurrences(past: &[Key], key: Key) -> usize {
+    1 + past.iter().filter(|&&earlier| earlier == key).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn after(keys: &[u64]) -> Repetition {
+        let mut repetition = Repetition::new(Key(keys[0]));
+        keys[1..].iter().for_each(|&key| repetition.play(Key(key)));
+        repetition
+    }
+
+    #[test]
+    fn the_third_occurrence_is_a_draw() {
+        assert_eq!(after(&[1]).occurrences(), 1);
+        assert!(!after(&[1, 2, 1]).is_draw());
+        assert!(after(&[1, 2, 1, 3, 1]).is_draw());
+        assert!(!after(&[1, 2, 1, 3, 1, 2]).is_draw(), "another position");
+    }
+
+    #[test]
+    fn it_need_not_come_three_times_in_a_row() {
+        assert!(after(&[1, 1, 1]).is_draw());
+        assert!(after(&[5, 1, 2, 3, 1, 4, 6, 7, 1]).is_draw());
+    }
+
+    #[test]
+    fn what_is_taken_back_has_not_occurred() {
+        let mut repetition = after(&[1, 2, 1, 3, 1]);
+        repetition.take_back_to(3);
+        assert_eq!(repetition, after(&[1, 2, 1, 3]));
+        repetition.take_back_to(3);
+        assert_eq!(repetition, after(&[1, 2, 1, 3]), "nothing to take back");
+        repetition.take_back_to(0);
+        assert_eq!(repetition, after(&[1]));
+        repetition.take_back_to(0);
+        assert_eq!(repetition, after(&[1]), "the start stays");
+    }
+
+    #[test]
+    fn a_search_can_ask_ahead() {
+        let repetition = after(&[1, 2, 1, 2]);
+        assert_eq!(repetition.past(), [1, 2, 1].map(Key));
+        assert!(Repetition::draws(repetition.past(), Key(1)));
+        assert!(!Repetition::draws(repetition.past(), Key(2)));
+        assert_eq!(Repetition::draws(repetition.past(), Key(2)), repetition.is_draw());
+    }
+}
