@@ -1,17 +1,20 @@
+use std::any::Any;
 use std::fmt::{self, Display};
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use game::ParseError;
 use game::text::Cursor;
+use game::{Game, ParseError};
 use gipf::Variant as Gipf;
 use gyges::Variant as Gyges;
 
 use crate::erased::Erased;
-use crate::{AnyGame, Setup};
+use crate::family::positions;
+use crate::{AnyGame, Family, Handicap, Setup};
 
 /// Makes all that depends on the list of games from the list of games.
 macro_rules! games {
-    ($($name:ident $id:literal $title:literal $position:ty, $pieces:pat => $variant:expr;)*) => {
+    ($($name:ident $id:literal $title:literal $family:ident, $handicap:expr, $pieces:pat => $variant:expr;)*) => {
         /// A game with its variant, as people choose it.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum GameId {
@@ -35,27 +38,59 @@ macro_rules! games {
                     $(Self::$name => $title,)*
                 }
             }
+
+            /// The game of which it is a variant.
+            pub const fn family(self) -> Family {
+                match self {
+                    $(Self::$name => Family::$family,)*
+                }
+            }
+
+            /// How many pieces a player may have, where that can be chosen.
+            pub const fn handicap(self) -> Option<RangeInclusive<u8>> {
+                match self {
+                    $(Self::$name => $handicap,)*
+                }
+            }
         }
 
         impl Setup {
             /// The game at its start.
             pub fn start(self) -> Box<dyn AnyGame> {
                 match (self.game(), self.pieces()) {
-                    $((GameId::$name, $pieces) => Erased::<$position>::start(self, $variant),)*
+                    $((GameId::$name, $pieces) => Erased::<positions::$family>::start(self, $variant),)*
                 }
+            }
+
+            /// The variant as the rules of `G` know it; none if it is a game of other rules.
+            pub fn variant<G: Game<Variant: Any>>(self) -> Option<G::Variant> {
+                let variant: &dyn Any = match (self.game(), self.pieces()) {
+                    $((GameId::$name, $pieces) => &$variant,)*
+                };
+                variant.downcast_ref().copied()
             }
         }
     };
 }
 
-// A game is one line: its names, its positions, and its variant with the pieces that were chosen.
+// A game is one line: its names, its family, how many pieces a player may have if that can be
+// chosen, and its variant with the pieces that were.
 games! {
-    Dvonn          "dvonn"           "DVONN"           dvonn::Position, _ => dvonn::Variant;
-    GipfBasic      "gipf-basic"      "GIPF basic"      gipf::Position, pieces => Gipf::Basic(pieces);
-    GipfStandard   "gipf-standard"   "GIPF standard"   gipf::Position, _ => Gipf::Standard;
-    GipfTournament "gipf-tournament" "GIPF tournament" gipf::Position, _ => Gipf::Tournament;
-    GygesBasic     "gyges-basic"     "Gygès basic"     gyges::Position, _ => Gyges::Basic;
-    GygesAdvanced  "gyges-advanced"  "Gygès advanced"  gyges::Position, _ => Gyges::Advanced;
+    Dvonn          "dvonn"           "DVONN"           Dvonn, None, _ => dvonn::Variant;
+    GipfBasic      "gipf-basic"      "GIPF basic"      Gipf, Some(PIECES), pieces => Gipf::Basic(pieces);
+    GipfStandard   "gipf-standard"   "GIPF standard"   Gipf, None, _ => Gipf::Standard;
+    GipfTournament "gipf-tournament" "GIPF tournament" Gipf, None, _ => Gipf::Tournament;
+    GygesBasic     "gyges-basic"     "Gygès basic"     Gyges, None, _ => Gyges::Basic;
+    GygesAdvanced  "gyges-advanced"  "Gygès advanced"  Gyges, None, _ => Gyges::Advanced;
+}
+
+const PIECES: RangeInclusive<u8> = Handicap::FEWEST..=Handicap::MOST;
+
+/// The game that is played if nobody says which.
+impl Default for GameId {
+    fn default() -> Self {
+        Self::Dvonn
+    }
 }
 
 impl Display for GameId {

@@ -16,6 +16,7 @@
 mod any_game;
 mod depth;
 mod erased;
+mod family;
 mod games;
 mod hint;
 mod objection;
@@ -24,6 +25,7 @@ mod thinker;
 
 pub use any_game::{AnyGame, MoveError};
 pub use depth::Depth;
+pub use family::{Family, OpeningLength};
 pub use games::GameId;
 pub use gipf::Handicap;
 pub use hint::Hint;

@@ -11,10 +11,15 @@ pub struct Setup {
 
 /// The numbers of pieces were to be chosen in a game in which they are fixed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the numbers of pieces can be chosen in {} only, not in {game}", GameId::GipfBasic)]
+#[error("the numbers of pieces can be chosen in {} only, not in {game}", with_handicap())]
 pub struct FixedPieces {
     /// The game.
     pub game: GameId,
+}
+
+fn with_handicap() -> String {
+    let games = GameId::ALL.iter().filter(|game| game.handicap().is_some());
+    games.map(|game| game.id()).collect::<Vec<_>>().join(", ")
 }
 
 impl Setup {
@@ -25,9 +30,9 @@ impl Setup {
 
     /// The game with these numbers of pieces, where they can be chosen.
     pub fn with_pieces(game: GameId, pieces: Handicap) -> Result<Self, FixedPieces> {
-        match game {
-            GameId::GipfBasic => Ok(Self { game, pieces }),
-            _ => Err(FixedPieces { game }),
+        match game.handicap() {
+            Some(_) => Ok(Self { game, pieces }),
+            None => Err(FixedPieces { game }),
         }
     }
 

@@ -1,8 +1,8 @@
 //! What a turn is, at the boundaries at which players do not simply alternate.
 
 use catalog::{AnyGame, GameId, Setup};
-use game::Outcome;
 use game::Player::{self, First, Second};
+use game::{Dice, Outcome};
 
 /// Plays moves, and tells of each who made it and whether it ended their turn.
 fn turns(position: &mut dyn AnyGame, moves: &[&str]) -> Vec<(Player, bool)> {
@@ -115,5 +115,24 @@ fn gipf_a_taking_that_ends_the_game_ends_the_turn() {
 fn an_illegal_move_ends_no_turn() {
     for &game in GameId::ALL {
         assert!(Setup::of(game).start().ends_turn("?!").is_err());
+    }
+}
+
+/// The catalog knows which turns are composed of several moves.
+#[test]
+fn only_games_with_compound_turns_have_moves_within_a_turn() {
+    for &game in GameId::ALL {
+        let mut within = false;
+        for seed in 1..=20 {
+            let mut dice = Dice::new(seed);
+            let mut position = Setup::of(game).start();
+            for _ in 0..150 {
+                let moves = position.moves();
+                let Some(mv) = moves.get(dice.roll(moves.len().max(1))) else { break };
+                within |= !position.ends_turn(mv).unwrap();
+                position.play(mv).unwrap();
+            }
+        }
+        assert_eq!(within, game.family().has_compound_turns(), "{game}");
     }
 }

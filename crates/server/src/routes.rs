@@ -135,9 +135,7 @@ async fn measure(State(app): State<App>, request: Request) -> Result<Response, P
     Guarded,
 ))]
 async fn variants() -> Json<Vec<VariantInfo>> {
-    let info =
-        |game: &GameId| VariantInfo { id: game.id().to_owned(), title: game.title().to_owned() };
-    Json(GameId::ALL.iter().map(info).collect())
+    Json(GameId::ALL.iter().copied().map(VariantInfo::from).collect())
 }
 
 /// Begin a game

@@ -682,6 +682,19 @@ marked: boolean,
 layers: Array<Side | null>, };
 
 /**
+ * How many pieces a player may have.
+ */
+export type PieceRange = { 
+/**
+ * At least so many. So many it is, if nobody asks for more.
+ */
+fewest: number, 
+/**
+ * At most so many.
+ */
+most: number, };
+
+/**
  * A place of the board, in the plane. The first player sits at the bottom.
  */
 export type Place = { 
@@ -982,7 +995,36 @@ id: string,
 /**
  * What people call it.
  */
-title: string, };
+title: string, 
+/**
+ * The game of which it is a variant, as programs call it. Variants of a game share its board
+ * and its pieces.
+ */
+family: string, 
+/**
+ * The same, as people call it.
+ */
+family_title: string, 
+/**
+ * What the players are called, the first player first.
+ */
+sides: [string, string], 
+/**
+ * Whether a turn may take several moves, which are put together before they are sent.
+ */
+compound_turns: boolean, 
+/**
+ * How many pieces each player may have; absent where that cannot be chosen.
+ */
+pieces: PieceRange | null, 
+/**
+ * Whether it is offered first among the variants of its game.
+ */
+family_default: boolean, 
+/**
+ * Whether it is offered first of all.
+ */
+default: boolean, };
 
 /**
  * A position of a game.

@@ -26,7 +26,9 @@ pub use hint::Hint;
 pub use object::Object;
 pub use refusal::{Refusal, RefusalCode};
 pub use tell::Tell;
-pub use terms::{ClockTerms, Computer, NewGame, Opponent, SideChoice, Terms, VariantInfo};
+pub use terms::{
+    ClockTerms, Computer, NewGame, Opponent, PieceRange, SideChoice, Terms, VariantInfo,
+};
 pub use view::{Clock, LegalMove, PlayedMove, View};
 
 /// The `WebSocket` subprotocol of this version.

@@ -1,4 +1,5 @@
 use catalog::GameId;
+use game::Player;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -117,4 +118,48 @@ pub struct VariantInfo {
     pub id: String,
     /// What people call it.
     pub title: String,
+    /// The game of which it is a variant, as programs call it. Variants of a game share its board
+    /// and its pieces.
+    pub family: String,
+    /// The same, as people call it.
+    pub family_title: String,
+    /// What the players are called, the first player first.
+    pub sides: [String; 2],
+    /// Whether a turn may take several moves, which are put together before they are sent.
+    pub compound_turns: bool,
+    /// How many pieces each player may have; absent where that cannot be chosen.
+    pub pieces: Option<PieceRange>,
+    /// Whether it is offered first among the variants of its game.
+    pub family_default: bool,
+    /// Whether it is offered first of all.
+    pub default: bool,
+}
+
+/// How many pieces a player may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct PieceRange {
+    /// At least so many. So many it is, if nobody asks for more.
+    pub fewest: u8,
+    /// At most so many.
+    pub most: u8,
+}
+
+impl From<GameId> for VariantInfo {
+    fn from(game: GameId) -> Self {
+        let family = game.family();
+        Self {
+            id: game.id().to_owned(),
+            title: game.title().to_owned(),
+            family: family.id().to_owned(),
+            family_title: family.title().to_owned(),
+            sides: Player::BOTH.map(|player| family.name_of(player).to_owned()),
+            compound_turns: family.has_compound_turns(),
+            pieces: game.handicap().map(|range| {
+                let (fewest, most) = range.into_inner();
+                PieceRange { fewest, most }
+            }),
+            family_default: family.usual() == game,
+            default: GameId::default() == game,
+        }
+    }
 }

@@ -45,6 +45,24 @@ async fn all_variants_can_be_played() {
 }
 
 #[tokio::test]
+async fn variants_say_what_they_are() {
+    let hall = Hall::open().await;
+    let variants = hall.get("/api/v1/variants", "").await.body;
+    let ids: Vec<&str> = catalog::GameId::ALL.iter().map(|game| game.id()).collect();
+    let listed = variants.as_array().unwrap();
+    assert!(listed.iter().map(|variant| variant["id"].as_str().unwrap()).eq(ids));
+    let basic = json!({
+        "id": "gipf-basic", "title": "GIPF basic", "family": "gipf", "family_title": "GIPF",
+        "sides": ["White", "Black"], "compound_turns": true,
+        "pieces": {"fewest": 15, "most": 18}, "family_default": false, "default": false,
+    });
+    assert_eq!(listed[1], basic);
+    let default = |field| listed.iter().filter(move |variant| variant[field] == json!(true));
+    assert!(default("default").map(|variant| &variant["id"]).eq([&json!("dvonn")]));
+    assert_eq!(default("family_default").count(), catalog::Family::ALL.len());
+}
+
+#[tokio::test]
 async fn wrong_terms_are_answered_with_a_problem() {
     let hall = Hall::open().await;
     let computer = |level: u64| json!({"type": "computer", "level": level});

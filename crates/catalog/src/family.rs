@@ -1,0 +1,146 @@
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use game::text::Cursor;
+use game::{ParseError, Player, Tabletop};
+
+use crate::GameId;
+
+/// Makes all that depends on the list of families from the list of families.
+macro_rules! families {
+    ($($name:ident $id:literal $title:literal $position:ty, $usual:ident, $turns:ident, $opening:expr;)*) => {
+        /// A game of the rule books, with all its variants: they share board, pieces and moves.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Family {
+            $(#[doc = $title] $name,)*
+        }
+
+        /// What the positions of a family are.
+        pub(crate) mod positions {
+            $(pub(crate) type $name = $position;)*
+        }
+
+        impl Family {
+            /// All families.
+            pub const ALL: &[Self] = &[$(Self::$name,)*];
+
+            /// What programs call it.
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $(Self::$name => $id,)*
+                }
+            }
+
+            /// What people call it.
+            pub const fn title(self) -> &'static str {
+                match self {
+                    $(Self::$name => $title,)*
+                }
+            }
+
+            /// The variant that is offered first.
+            pub const fn usual(self) -> GameId {
+                match self {
+                    $(Self::$name => GameId::$usual,)*
+                }
+            }
+
+            /// Whether a turn may take several moves, which a player puts together before they
+            /// count.
+            pub const fn has_compound_turns(self) -> bool {
+                match self {
+                    $(Self::$name => matches!(Turns::$turns, Turns::Compound),)*
+                }
+            }
+
+            /// How many random moves begin a game between engines.
+            pub const fn opening(self) -> OpeningLength {
+                match self {
+                    $(Self::$name => $opening,)*
+                }
+            }
+
+            /// What a player is called.
+            pub fn name_of(self, player: Player) -> &'static str {
+                match self {
+                    $(Self::$name => <$position>::name_of(player),)*
+                }
+            }
+        }
+    };
+}
+
+/// How many moves a turn takes.
+enum Turns {
+    Single,
+    Compound,
+}
+
+// A family is one line: its names, its positions, the variant that is offered first, what its turns
+// are like, and how many moves make an opening.
+families! {
+    Dvonn "dvonn" "DVONN" dvonn::Position, Dvonn,        Single,   OpeningLength { full: 49, short: 4 };
+    Gipf  "gipf"  "GIPF"  gipf::Position,  GipfStandard, Compound, OpeningLength { full: 6, short: 6 };
+    Gyges "gyges" "Gygès" gyges::Position, GygesBasic,   Single,   OpeningLength { full: 12, short: 12 };
+}
+
+/// How many random moves begin a game between engines, so that no two are alike.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OpeningLength {
+    /// So many that the game is under way: all the placing where pieces are placed, else a few.
+    pub full: usize,
+    /// So many that the engines still do most of the placing, where it decides games.
+    pub short: usize,
+}
+
+impl Family {
+    /// Its variants.
+    pub fn games(self) -> impl Iterator<Item = GameId> {
+        GameId::ALL.iter().copied().filter(move |game| game.family() == self)
+    }
+}
+
+impl Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.id())
+    }
+}
+
+impl FromStr for Family {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::ALL.iter().copied().find(|family| family.id() == text).ok_or_else(|| {
+            let ids: Vec<&str> = Self::ALL.iter().map(|family| family.id()).collect();
+            Cursor::new(text).expected(format!("one of {}", ids.join(", ")))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_its_family() {
+        let games: Vec<GameId> = Family::ALL.iter().flat_map(|family| family.games()).collect();
+        assert_eq!(games, GameId::ALL);
+        for &family in Family::ALL {
+            assert_eq!(family.usual().family(), family);
+            assert_eq!(family.to_string().parse(), Ok(family));
+        }
+    }
+
+    #[test]
+    fn an_unknown_family_is_answered_with_the_known_ones() {
+        let error = "chess".parse::<Family>().unwrap_err().to_string();
+        assert_eq!(error, "expected one of dvonn, gipf, gyges at column 1, found \"chess\"");
+    }
+
+    #[test]
+    fn players_are_called_as_the_books_call_them() {
+        let names = |family: Family| Player::BOTH.map(|player| family.name_of(player));
+        assert_eq!(names(Family::Gipf), ["White", "Black"]);
+        assert_eq!(names(Family::Gyges), ["South", "North"]);
+    }
+}
