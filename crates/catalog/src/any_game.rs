@@ -5,7 +5,7 @@ use engine::{Bot, Reason};
 use game::{Key, Outcome, ParseError, Perft, Piece, Place, Player, Route, Step, Supply, Tap};
 use search::{Options, Score};
 
-use crate::{Depth, Objection, Setup, Thinker};
+use crate::{Cause, Depth, Objection, Setup, Thinker};
 
 /// A position of any game. Its [`Display`] is the text of the position.
 ///
@@ -64,6 +64,13 @@ pub trait AnyGame: Debug + Display + Send + Sync {
 
     /// What lies beside the board and may still come into play.
     fn supplies(&self) -> Vec<Supply>;
+
+    /// How many pieces a player can still bring into play. A piece that is made of several counts
+    /// as several.
+    fn to_enter(&self, player: Player) -> u8;
+
+    /// What in the rules ended the game; nothing while there is no outcome.
+    fn cause(&self) -> Option<Cause>;
 
     /// What each player would score if the game ended now, where pieces are counted at the end.
     fn points(&self) -> Option<[u8; 2]>;

@@ -8,7 +8,7 @@ use game::{Tabletop, Tap};
 use search::{Options, Score};
 
 use crate::thinker::ErasedThinker;
-use crate::{AnyGame, Depth, MoveError, Objection, Setup, Thinker};
+use crate::{AnyGame, Cause, Depth, MoveError, Objection, Setup, Thinker};
 
 /// A position of one game behind the face of all of them.
 #[derive(Debug, Clone)]
@@ -18,7 +18,7 @@ pub(crate) struct Erased<G: Game> {
     position: G,
 }
 
-impl<G: Playable + Tabletop<Refusal: Into<Objection>>> Erased<G> {
+impl<G: Playable + Tabletop<Refusal: Into<Objection>, Cause: Into<Cause>>> Erased<G> {
     pub(crate) fn start(setup: Setup, variant: G::Variant) -> Box<dyn AnyGame> {
         Box::new(Self { setup, variant, position: G::start(variant) })
     }
@@ -45,7 +45,7 @@ impl<G: Game> Display for Erased<G> {
     }
 }
 
-impl<G: Playable + Tabletop<Refusal: Into<Objection>>> AnyGame for Erased<G> {
+impl<G: Playable + Tabletop<Refusal: Into<Objection>, Cause: Into<Cause>>> AnyGame for Erased<G> {
     fn setup(&self) -> Setup {
         self.setup
     }
@@ -112,6 +112,14 @@ impl<G: Playable + Tabletop<Refusal: Into<Objection>>> AnyGame for Erased<G> {
 
     fn supplies(&self) -> Vec<Supply> {
         self.position.supplies()
+    }
+
+    fn to_enter(&self, player: Player) -> u8 {
+        self.position.to_enter(player)
+    }
+
+    fn cause(&self) -> Option<Cause> {
+        self.position.cause().map(G::Cause::into)
     }
 
     fn points(&self) -> Option<[u8; 2]> {

@@ -14,6 +14,7 @@
 //! ```
 
 mod any_game;
+mod cause;
 mod depth;
 mod erased;
 mod family;
@@ -24,6 +25,7 @@ mod setup;
 mod thinker;
 
 pub use any_game::{AnyGame, MoveError};
+pub use cause::Cause;
 pub use depth::Depth;
 pub use family::{Family, OpeningLength};
 pub use games::GameId;

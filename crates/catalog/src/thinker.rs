@@ -3,7 +3,7 @@ use game::{Key, Tabletop};
 use search::{Limits, Line, Options, Signals, Think};
 
 use crate::erased::Erased;
-use crate::{AnyGame, Objection};
+use crate::{AnyGame, Cause, Objection};
 
 /// Something that plays the game it was made for.
 pub trait Thinker: Send {
@@ -35,7 +35,9 @@ impl<G: Playable> ErasedThinker<G> {
     }
 }
 
-impl<G: Playable + Tabletop<Refusal: Into<Objection>>> Thinker for ErasedThinker<G> {
+impl<G: Playable + Tabletop<Refusal: Into<Objection>, Cause: Into<Cause>>> Thinker
+    for ErasedThinker<G>
+{
     fn think(
         &mut self,
         game: &dyn AnyGame,

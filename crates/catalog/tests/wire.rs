@@ -1,7 +1,7 @@
 //! What crosses to programs in other languages, with its types.
 #![cfg(feature = "wire")]
 
-use catalog::{GameId, Objection, Setup};
+use catalog::{Cause, GameId, Objection, Setup};
 use engine::Reason;
 use game::Tap;
 use ts_rs::{Config, TS};
@@ -37,6 +37,29 @@ fn reasons_cross_in_the_same_way() {
         r#"{"code":"stops_goal","from":"c3","only":true}"#
     );
     assert_eq!(Reason::name(&Config::new()), "HintReason");
+}
+
+#[test]
+fn causes_cross_in_the_same_way() {
+    let json = |game, text: &str| {
+        serde_json::to_string(&Setup::of(game).parse(text).unwrap().cause()).unwrap()
+    };
+    let dvonn = "........./........../5wr6b*......../........../......... w move";
+    assert_eq!(
+        json(GameId::Dvonn, dvonn),
+        r#"{"game":"dvonn","code":"counted","first":5,"second":6}"#
+    );
+    let gipf = "B..W/...../....../W.....B/....../...../B..W b push 3,0 cc";
+    let nothing = r#"{"game":"gipf","code":"nothing_to_push"}"#;
+    assert_eq!(json(GameId::GipfStandard, gipf), nothing);
+    let gyges = "....../....../....../....../....../...... n move S1";
+    assert_eq!(json(GameId::GygesBasic, gyges), r#"{"game":"gyges","code":"goal"}"#);
+    assert_eq!(
+        json(GameId::GygesBasic, &Setup::of(GameId::GygesBasic).start().to_string()),
+        "null"
+    );
+    let all = r#"{ "game": "dvonn" } & DvonnCause | { "game": "gipf" } & GipfCause | { "game": "gyges" } & GygesCause"#;
+    assert_eq!(Cause::inline(&Config::new()), all);
 }
 
 #[test]

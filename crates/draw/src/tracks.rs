@@ -92,7 +92,7 @@ impl Tracks<'_> {
     fn way(&self, step: &Step) -> Vec<Point> {
         let names: Vec<&Tap> = match step {
             Step::Enter { over, piece } => over.iter().chain([&piece.at]).collect(),
-            Step::Go(route) => route.iter().map(|way| &way.at).collect(),
+            Step::Go { route, .. } => route.iter().map(|way| &way.at).collect(),
             Step::Leave { .. } => Vec::new(),
         };
         names.into_iter().filter_map(|name| self.find(name)).collect()
@@ -103,7 +103,7 @@ impl Tracks<'_> {
         for (step, later) in with_later(steps) {
             match step {
                 Step::Enter { .. } => {}
-                Step::Go(route) => self.bounces(svg, route),
+                Step::Go { route, .. } => self.bounces(svg, route),
                 Step::Leave { from, .. } => {
                     let is_free = later.iter().all(|step| end(step) != Some(from));
                     if let Some(at) = self.find(from).filter(|_| is_free) {
@@ -179,14 +179,14 @@ fn with_later(steps: &[Step]) -> impl Iterator<Item = (&Step, &[Step])> {
 
 /// Where what moves over the board in a step has stood.
 fn begin(step: &Step) -> Option<&Tap> {
-    if let Step::Go(route) = step { route.first().map(|way| &way.at) } else { None }
+    if let Step::Go { route, .. } = step { route.first().map(|way| &way.at) } else { None }
 }
 
 /// Where what moves in a step comes to rest.
 fn end(step: &Step) -> Option<&Tap> {
     match step {
         Step::Enter { piece, .. } => Some(&piece.at),
-        Step::Go(route) => route.last().map(|way| &way.at),
+        Step::Go { route, .. } => route.last().map(|way| &way.at),
         Step::Leave { .. } => None,
     }
 }

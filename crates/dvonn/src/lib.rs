@@ -28,6 +28,7 @@
 //! # Ok::<(), game::ParseError>(())
 //! ```
 
+mod cause;
 mod geometry;
 mod moves;
 mod position;
@@ -37,6 +38,7 @@ mod symmetry;
 mod tabletop;
 mod text;
 
+pub use cause::Cause;
 pub use geometry::{Cell, CellSet, bridges, enclosed, in_contact, neighbours};
 pub use moves::Move;
 pub use position::{Phase, Position, Variant};

@@ -3,7 +3,7 @@ use game::{
 };
 
 use crate::position::{DVONN_PIECES, PIECES};
-use crate::{Cell, CellSet, Move, Phase, Position, Refusal, Stack, Variant};
+use crate::{Cause, Cell, CellSet, Move, Phase, Position, Refusal, Stack, Variant};
 
 /// What to tap for a pass.
 pub(crate) const CONFIRM: &str = "confirm";
@@ -13,6 +13,8 @@ const PIECES_OF_A_COLOUR: u8 = 23;
 
 impl Tabletop for Position {
     const LAYERS: bool = true;
+
+    type Cause = Cause;
 
     fn places(Variant: Variant) -> Vec<Place> {
         CellSet::BOARD.into_iter().map(place).collect()
@@ -46,6 +48,12 @@ impl Tabletop for Position {
         (self.phase() == Phase::Stacking).then(|| Player::BOTH.map(|player| self.score(player)))
     }
 
+    fn cause(&self) -> Option<Cause> {
+        self.outcome()?;
+        let [first, second] = Player::BOTH.map(|player| self.score(player));
+        Some(Cause::Counted { first, second })
+    }
+
     fn taps(&self, mv: Move) -> Vec<Tap> {
         match mv {
             Move::Place(at) => vec![tap(at)],
@@ -77,7 +85,11 @@ impl Tabletop for Position {
                 vec![Step::Enter { over: None, piece: piece(at, self.next_piece()) }]
             }
             Move::Stack { from, to } => {
-                let go = Step::Go(vec![Waypoint::plain(tap(from)), Waypoint::plain(tap(to))]);
+                let (Some(top), Some(below)) = (self.stack(from), self.stack(to)) else {
+                    return Vec::new();
+                };
+                let route = vec![Waypoint::plain(tap(from)), Waypoint::plain(tap(to))];
+                let go = Step::Go { route, piece: piece(to, top.onto(below)) };
                 let leave = |at| Step::Leave { from: tap(at), fate: Fate::Lost };
                 std::iter::once(go).chain(self.falls(mv).into_iter().map(leave)).collect()
             }

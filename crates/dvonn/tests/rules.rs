@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use dvonn::{CellSet, Move, Phase, Position, Stack, Variant};
+use dvonn::{Cause, CellSet, Move, Phase, Position, Stack, Variant};
 use game::testing::{Dice, random_game};
-use game::{Game, Outcome, Player, Supply, Tabletop};
+use game::{Game, Outcome, Player, Step, Supply, Tabletop};
 
 /// Reads a drawn board, and below it the turn and the phase.
 fn drawn(drawing: &str) -> Position {
@@ -309,6 +309,8 @@ fn g2_more_pieces_win_whatever_their_colours() {
     let ended = row3("5w r 6b* . . . . . . . .", "w move");
     assert_eq!(Player::BOTH.map(|player| ended.score(player)), [5, 6]);
     assert_eq!(ended.outcome(), Some(Outcome::Win(Player::Second)));
+    assert_eq!(ended.cause(), Some(Cause::Counted { first: 5, second: 6 }));
+    assert_eq!(row3("w b r . . . . . . . .", "w move").cause(), None);
 }
 
 #[test]
@@ -316,4 +318,13 @@ fn g3_as_many_pieces_each_is_a_draw() {
     let ended = row3("5w r 5b* . . . . . . . .", "b move");
     assert_eq!(ended.outcome(), Some(Outcome::Draw));
     assert_eq!(row3("r . . . . . . . . . .", "w move").outcome(), Some(Outcome::Draw));
+}
+
+#[test]
+fn e3_a_step_tells_what_stands_where_a_stack_has_landed() {
+    let position = row3("2w . 3b* . . . . . . . .", "w move");
+    let steps = position.steps(mv("a3-c3"));
+    let [Step::Go { piece, .. }] = &steps[..] else { panic!("{steps:?}") };
+    let stack = (&*piece.at, piece.owner, piece.height, piece.marked);
+    assert_eq!(stack, ("c3", Some(Player::First), 5, true));
 }

@@ -1,4 +1,5 @@
 use std::borrow::Cow;
+use std::fmt::{Debug, Display};
 use std::ops::ControlFlow;
 
 use crate::{Game, Player};
@@ -14,6 +15,9 @@ pub trait Tabletop: Game {
     /// Whether pieces come to lie on each other in play, so that a stack has layers.
     const LAYERS: bool = false;
 
+    /// What in the rules ended a game.
+    type Cause: Copy + Eq + Debug + Display + Send + Sync + 'static;
+
     /// Every place of the board, in the plane.
     fn places(variant: Self::Variant) -> Vec<Place>;
 
@@ -22,6 +26,16 @@ pub trait Tabletop: Game {
 
     /// What lies beside the board and may still come into play.
     fn supplies(&self) -> Vec<Supply>;
+
+    /// How many pieces a player can still bring into play. A piece that is made of several counts
+    /// as several.
+    fn to_enter(&self, player: Player) -> u8 {
+        let own = self.supplies().into_iter().filter(|supply| supply.player == player);
+        own.map(|supply| supply.count).sum()
+    }
+
+    /// What ended the game; nothing while there is no outcome.
+    fn cause(&self) -> Option<Self::Cause>;
 
     /// What each player would score if the game ended now, where pieces are counted at the end.
     fn points(&self) -> Option<[u8; 2]> {
@@ -134,7 +148,12 @@ pub enum Step {
         piece: Piece,
     },
     /// What stands at the first waypoint goes to the last.
-    Go(Route),
+    Go {
+        /// Its way.
+        route: Route,
+        /// The piece or stack as it stands at the end, with what it came to lie on.
+        piece: Piece,
+    },
     /// What stands on a place leaves the board.
     Leave {
         /// The place.

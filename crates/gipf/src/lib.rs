@@ -36,6 +36,7 @@
 //! come after the push of the player who takes ([`Stage::Take`]), or before it, when the
 //! opponent's push has left him a row ([`Stage::Push`]).
 
+mod cause;
 mod entry;
 mod geometry;
 mod key;
@@ -49,6 +50,7 @@ mod tabletop;
 mod text;
 mod variant;
 
+pub use cause::Cause;
 pub use entry::Entry;
 pub use geometry::{AXES, Cell, CellSet, Dot};
 pub use moves::{Kind, Move};

@@ -1,7 +1,7 @@
 use game::{Fate, Game, Piece, Place, PlaceKind, Player, Step, Supply, Tabletop, Tap, Waypoint};
 
 use crate::geometry::Point;
-use crate::{Cell, Dot, Entry, Kind, Move, Position, Refusal, Right, Rules, Stage, Variant};
+use crate::{Cause, Cell, Dot, Entry, Kind, Move, Position, Refusal, Right, Rules, Stage, Variant};
 
 /// What to tap when the pieces of a taking are chosen.
 pub(crate) const CONFIRM: &str = "confirm";
@@ -10,6 +10,8 @@ pub(crate) const CONFIRM: &str = "confirm";
 pub(crate) const DONE: &str = "done";
 
 impl Tabletop for Position {
+    type Cause = Cause;
+
     /// The cells and the dots, around e5 at (0, 0).
     fn places(_: Variant) -> Vec<Place> {
         let cells = Cell::ALL.into_iter().map(|cell| place(PlaceKind::Cell, cell.point()));
@@ -40,6 +42,17 @@ impl Tabletop for Position {
             }
         }
         supplies
+    }
+
+    /// A GIPF piece takes two pieces of the reserve.
+    fn to_enter(&self, player: Player) -> u8 {
+        self.reserve(player)
+    }
+
+    fn cause(&self) -> Option<Cause> {
+        self.outcome()?;
+        let gone = self.without_gipf().is_some();
+        Some(if gone { Cause::NoGipfPieces } else { Cause::NothingToPush })
     }
 
     fn taps(&self, mv: Move) -> Vec<Tap> {
@@ -93,9 +106,10 @@ impl Position {
     fn steps_of_push(&self, entry: Entry, kind: Kind) -> Vec<Step> {
         let mut steps: Vec<Step> = self
             .shifted(entry)
-            .filter_map(|cell| Some((cell, entry.next(cell)?)))
-            .map(|(cell, next)| {
-                Step::Go([cell, next].map(|at| Waypoint::plain(tap(at.point()))).into())
+            .filter_map(|cell| {
+                let (next, (owner, kind)) = (entry.next(cell)?, self.piece(cell)?);
+                let route = [cell, next].map(|at| Waypoint::plain(tap(at.point()))).into();
+                Some(Step::Go { route, piece: piece(next, owner, kind) })
             })
             .collect();
         steps.reverse();

@@ -29,6 +29,7 @@
 //! named in `docs/rules.md`.
 
 mod board;
+mod cause;
 mod geometry;
 mod moves;
 mod position;
@@ -43,6 +44,7 @@ mod threat;
 mod variant;
 
 pub use board::Board;
+pub use cause::Cause;
 pub use geometry::{Cell, CellSet, nth_row};
 pub use moves::Move;
 pub use position::{Phase, Position};

@@ -6,7 +6,7 @@ use game::{
 
 use crate::geometry::{Cell, SIDE};
 use crate::routes::{End, Routes};
-use crate::{Move, Phase, Position, Refusal, Size, Variant};
+use crate::{Cause, Move, Phase, Position, Refusal, Size, Variant};
 
 pub(crate) const GOAL: Tap = Tap::Borrowed("goal");
 
@@ -54,6 +54,8 @@ impl Position {
 }
 
 impl Tabletop for Position {
+    type Cause = Cause;
+
     fn places(_: Variant) -> Vec<Place> {
         let cell = |cell: Cell| Place {
             name: tap(cell),
@@ -87,6 +89,11 @@ impl Tabletop for Position {
             }
         }
         supplies
+    }
+
+    fn cause(&self) -> Option<Cause> {
+        self.outcome()?;
+        Some(if self.goal().is_some() { Cause::Goal } else { Cause::Blocked })
     }
 
     fn name_of(player: Player) -> &'static str {
@@ -124,11 +131,19 @@ impl Tabletop for Position {
             return vec![Step::Enter { over: None, piece: piece(tap(at), size) }];
         }
         let way = self.routes(mv).and_then(|(routes, end)| Some((routes.shortest(end)?, end)));
-        let run = way.map(|(way, end)| Step::Go(self.route(&way, end)));
+        let run = way.and_then(|(way, end)| {
+            let to = match end {
+                End::Cell(cell) => tap(cell),
+                End::Goal => GOAL,
+            };
+            let piece = piece(to, self.board().at(way[0])?);
+            Some(Step::Go { route: self.route(&way, end), piece })
+        });
         let drop = match mv {
-            Move::Replace { to, drop, .. } => {
-                Some(Step::Go(vec![Waypoint::plain(tap(to)), Waypoint::plain(tap(drop))]))
-            }
+            Move::Replace { to, drop, .. } => self.board().at(to).map(|size| Step::Go {
+                route: vec![Waypoint::plain(tap(to)), Waypoint::plain(tap(drop))],
+                piece: piece(tap(drop), size),
+            }),
             _ => None,
         };
         run.into_iter().chain(drop).collect()

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use game::{Game, Outcome, PlaceKind, Player, Step, Tabletop};
-use gyges::{Cell, Move, Phase, Position, Refusal, Size, Variant};
+use gyges::{Cause, Cell, Move, Phase, Position, Refusal, Size, Variant};
 
 fn basic(text: &str) -> Position {
     Position::parse(Variant::Basic, text).expect("a position")
@@ -41,7 +41,7 @@ fn refuse(position: &Position, text: &str) -> Refusal {
 
 /// The route of a move, bounces in brackets.
 fn route(position: &Position, text: &str) -> String {
-    let Some(Step::Go(route)) = position.steps(mv(text)).into_iter().next() else {
+    let Some(Step::Go { route, .. }) = position.steps(mv(text)).into_iter().next() else {
         panic!("no route for {text}")
     };
     let show = |w: &game::Waypoint| if w.bounce { format!("[{}]", w.at) } else { w.at.to_string() };
@@ -66,6 +66,7 @@ fn aim_any_piece_on_the_far_goal_wins() {
     let position = basic("....1./....../....../....../....../...... s move -");
     let won = play(&position, "e6-goal");
     assert_eq!(won.outcome(), Some(Outcome::Win(Player::First)));
+    assert_eq!((position.cause(), won.cause()), (None, Some(Cause::Goal)));
     assert_eq!(won.to_string(), "....../....../....../....../....../...... n move S1");
     assert_eq!(moves(&won), Vec::<String>::new());
     let position = basic("....../....../....../....../....../..1... n move -");
@@ -133,6 +134,7 @@ fn course_4_a_blocked_row_gives_way_to_the_next() {
 fn course_4_no_move_at_all_loses() {
     let position = basic("....../....../....../....../....../...... n move -");
     assert_eq!(position.outcome(), Some(Outcome::Win(Player::First)));
+    assert_eq!(position.cause(), Some(Cause::Blocked));
     assert_eq!(refuse(&position, "a1-a2"), Refusal::GameOver);
 }
 
@@ -309,7 +311,7 @@ fn advanced_4_a_replacement_changes_the_position() {
 fn routes_are_legal_ways_and_the_shortest_is_shown() {
     let position = advanced("3.1.../..2..2/.1..3./..1.../2...../.3..1. s move -");
     for mv in position.moves() {
-        let Some(Step::Go(shown)) = position.steps(mv).into_iter().next() else {
+        let Some(Step::Go { route: shown, .. }) = position.steps(mv).into_iter().next() else {
             panic!("no route for {mv}")
         };
         let mut shortest = usize::MAX;

@@ -78,7 +78,7 @@ impl Piles {
                     let pile = self.layers.entry(piece.at.clone()).or_default();
                     pile.extend(vec![layer; piece.height.into()]);
                 }
-                Step::Go(route) => {
+                Step::Go { route, .. } => {
                     let [from, .., to] = &route[..] else { continue };
                     let pile = self.layers.remove(&from.at).unwrap_or_default();
                     self.layers.entry(to.at.clone()).or_default().extend(pile);

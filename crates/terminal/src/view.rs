@@ -194,7 +194,7 @@ fn touched(steps: &[Step]) -> Vec<Tap> {
     for step in steps {
         match step {
             Step::Enter { piece, .. } => touched.push(piece.at.clone()),
-            Step::Go(route) => touched.extend(
+            Step::Go { route, .. } => touched.extend(
                 route
                     .iter()
                     .enumerate()

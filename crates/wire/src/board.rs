@@ -157,7 +157,7 @@ impl From<game::Step> for Step {
     fn from(step: game::Step) -> Self {
         match step {
             game::Step::Enter { over, piece } => Self::Enter { over, piece: piece.into() },
-            game::Step::Go(route) => {
+            game::Step::Go { route, .. } => {
                 Self::Go { route: route.into_iter().map(Waypoint::from).collect() }
             }
             game::Step::Leave { from, fate } => Self::Leave { from, fate: fate.into() },

@@ -48,7 +48,9 @@ fn stopped_goal(position: &Position, mv: Move, after: &Position) -> Option<Reaso
 /// How often the moving piece bounces on its shortest way.
 fn bounces(position: &Position, mv: Move) -> u32 {
     match position.steps(mv).first() {
-        Some(Step::Go(route)) => route.iter().filter(|waypoint| waypoint.bounce).count() as u32,
+        Some(Step::Go { route, .. }) => {
+            route.iter().filter(|waypoint| waypoint.bounce).count() as u32
+        }
         _ => 0,
     }
 }

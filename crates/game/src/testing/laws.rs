@@ -45,6 +45,7 @@ fn check_position<G: Symmetric + Tabletop>(subject: &Subject<G>, position: &G) {
     let moves = position.moves();
     text_round_trips(subject, position);
     assert_eq!(position.outcome().is_some(), moves.is_empty(), "over ⇔ no moves: {position}");
+    assert_eq!(position.cause().is_some(), moves.is_empty(), "over ⇔ a cause: {position}");
     assert_eq!(position.count_moves(), moves.len() as u64, "counted = listed: {position}");
     let distinct: HashSet<_> = moves.iter().copied().collect();
     assert_eq!(distinct.len(), moves.len(), "moves are distinct: {position}");
@@ -202,11 +203,16 @@ fn steps_tell_what_happens<G: Tabletop>(before: &G, mv: G::Move, after: &G) {
                 assert!(board.remove(&from).is_some(), "{from} is empty: {mv} in {before}");
             }
             // What stood there first goes, and comes to lie on top.
-            Step::Go(route) => {
+            Step::Go { route, piece } => {
                 let [first, .., last] = &route[..] else { panic!("no way to go: {mv}") };
                 let there = board.get_mut(&first.at).filter(|pieces| !pieces.is_empty());
-                let piece = there.expect("something to move").remove(0);
-                board.entry(last.at.clone()).or_default().push(piece);
+                let moving = there.expect("something to move").remove(0);
+                let mut end = board.remove(&last.at).unwrap_or_default();
+                let lies = if G::LAYERS { std::mem::take(&mut end) } else { Vec::new() };
+                let stands = one_stack((last.at.clone(), [lies, vec![moving]].concat()));
+                assert_eq!(stands.as_ref(), Some(&piece), "what stands on {}: {mv}", last.at);
+                end.push(piece);
+                board.insert(last.at.clone(), end);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Part 1 of the book: the basic game.
 
 use game::{Game, PlaceKind, Player, Tabletop};
-use gipf::{Cell, Entry, Handicap, Move, Position, Refusal, Stage, Variant};
+use gipf::{Cause, Cell, Entry, Handicap, Move, Position, Refusal, Stage, Variant};
 
 use crate::{BASIC, BLACK_WINS, after, drawn, moves, mv, pushes, refused, reserves};
 
@@ -344,6 +344,7 @@ fn end_1f_who_can_push_no_piece_has_lost() {
     assert_eq!(next.outcome(), None, "an empty reserve is no loss before the turn");
     let end = after(&next, "d8-d7");
     assert_eq!((end.turn(), end.outcome(), end.moves().len()), (Player::First, BLACK_WINS, 0));
+    assert_eq!((next.cause(), end.cause()), (None, Some(Cause::NothingToPush)));
     refused(&end, "d1-d2", Refusal::GameOver);
 }
 

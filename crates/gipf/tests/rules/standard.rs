@@ -1,7 +1,7 @@
 //! Part 2 of the book: the standard game.
 
-use game::{Game, Player};
-use gipf::{Position, Refusal, Variant};
+use game::{Game, Player, Tabletop};
+use gipf::{Cause, Position, Refusal, Variant};
 
 use crate::{BLACK_WINS, WHITE_WINS, after, drawn, moves, pushes, refused, reserves};
 
@@ -105,11 +105,13 @@ fn end_2c_the_last_gipf_piece_gone_ends_the_game_at_once() {
     let black_lost = after(&row, "xe3,e4,e5,e6");
     assert_eq!((black_lost.outcome(), black_lost.turn()), (WHITE_WINS, Player::Second));
     assert!(black_lost.moves().is_empty());
+    assert_eq!(black_lost.cause(), Some(Cause::NoGipfPieces));
     refused(&black_lost, "xb2,b3,b4,b5", Refusal::GameOver);
     let white_lost = after(&row, "xe2,e3,e4,e5");
     assert_eq!((white_lost.outcome(), white_lost.turn()), (BLACK_WINS, Player::First));
     let both_gone = after(&row, "xe2,e3,e4,e5,e6");
     assert_eq!((both_gone.outcome(), both_gone.turn()), (BLACK_WINS, Player::First));
+    assert_eq!(both_gone.cause(), Some(Cause::NoGipfPieces));
 }
 
 #[test]
@@ -134,4 +136,5 @@ fn end_2c_an_empty_reserve_still_loses() {
     let text = "B..W/...../....../W.....B/....../...../B..W b push 3,0 cc";
     let stuck = Position::parse(Variant::Standard, text).expect("a position");
     assert_eq!(stuck.outcome(), WHITE_WINS);
+    assert_eq!(stuck.cause(), Some(Cause::NothingToPush));
 }

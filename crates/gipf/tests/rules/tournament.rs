@@ -1,6 +1,6 @@
 //! Part 3 of the book: the tournament game.
 
-use game::{Game, Player};
+use game::{Game, Player, Tabletop};
 use gipf::{Position, Refusal, Right, Stage, Variant};
 
 use crate::{BASIC, BLACK_WINS, WHITE_WINS, after, drawn, moves, pushes, refused, reserves};
@@ -19,6 +19,7 @@ fn gipf_3_2_the_first_push_is_a_gipf_piece() {
     refused(&start, "e1-e2", Refusal::GipfFirst);
     let next = after(&start, "Ge1-e2");
     assert_eq!((reserves(&next), next.outcome()), ([16, 18], None));
+    assert_eq!(Player::BOTH.map(|player| next.to_enter(player)), [16, 18], "single pieces");
     refused(&next, "e9-e8", Refusal::GipfFirst);
     assert_eq!(pushes(&next), 42);
 }
