@@ -63,17 +63,18 @@ impl Perft<'_> {
 
         let counts: Vec<AtomicU64> = roots.iter().map(|_| AtomicU64::new(0)).collect();
         let next = AtomicUsize::new(0);
-        std::thread::scope(|scope| {
-            for _ in 0..self.threads.max(1) {
-                scope.spawn(|| {
-                    while let Some((root, subtree)) =
-                        subtrees.get(next.fetch_add(1, Ordering::Relaxed))
-                    {
-                        let Some(count) = self.count_unless_stopped(subtree, rest) else { break };
-                        counts[*root].fetch_add(count, Ordering::Relaxed);
-                    }
-                });
+        let count = || {
+            while let Some((root, subtree)) = subtrees.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let Some(count) = self.count_unless_stopped(subtree, rest) else { break };
+                counts[*root].fetch_add(count, Ordering::Relaxed);
             }
+        };
+        // The caller's thread counts, too: one thread starts no other, which a browser cannot do.
+        std::thread::scope(|scope| {
+            for _ in 1..self.threads {
+                scope.spawn(count);
+            }
+            count();
         });
         if self.stop.load(Ordering::Relaxed) {
             return None;
