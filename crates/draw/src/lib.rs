@@ -2,7 +2,7 @@
 //!
 //! A [`Picture`] is a moment of a record, with the move that led there, in a [`Theme`]. It becomes
 //! SVG that needs nothing beside it (letters are drawn as outlines, so it looks the same
-//! everywhere), or PNG.
+//! everywhere), or PNG with the feature `png`, which is on by default.
 //!
 //! ```
 //! use catalog::{GameId, Setup};
@@ -23,6 +23,7 @@ mod paint;
 mod picture;
 mod pieces;
 mod plane;
+#[cfg(feature = "png")]
 mod png;
 mod supplies;
 mod svg;
@@ -30,5 +31,6 @@ mod theme;
 mod tracks;
 
 pub use picture::Picture;
+#[cfg(feature = "png")]
 pub use png::{PngError, png};
 pub use theme::Theme;
