@@ -4,6 +4,7 @@ use std::process::Command;
 use anyhow::bail;
 use clap::Args;
 
+use crate::areas::long;
 use crate::command::{cargo, succeed, succeeds, target};
 use crate::report::Report;
 use crate::web::{build, npm};
@@ -13,11 +14,11 @@ const CHROMIUMS: [&str; 5] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
 /// Plays in a real browser, against a real server.
-pub(crate) fn check(report: &mut Report) -> anyhow::Result<()> {
+pub(crate) fn check(report: &mut Report, is_long: bool) -> anyhow::Result<()> {
     // The Rust tests have built all of it just now. The program alone would be built once more: its
     // dependencies have more features where the whole workspace and its tests are built.
-    let mut tests = playwright("behaviour", "test --workspace --no-run")?;
-    report.step("tests in a browser", &mut tests)
+    let tests = playwright("behaviour", "test --workspace --no-run")?;
+    report.step("tests in a browser", &mut if is_long { long(tests) } else { tests })
 }
 
 /// Photograph every page and state of the boards, light and dark

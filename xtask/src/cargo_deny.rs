@@ -3,7 +3,8 @@ use std::process::{Child, Command};
 
 use anyhow::{Context, ensure};
 
-use crate::command::{cargo, root, target};
+use crate::command::{cargo, root, succeeds, target};
+use crate::report::Report;
 
 /// The version that `deny.toml` is written for.
 const VERSION: &str = "0.20.2";
@@ -67,4 +68,59 @@ fn has_version(program: &OsString) -> bool {
     output.is_ok_and(|output| {
         output.stdout.trim_ascii() == format!("cargo-deny {VERSION}").as_bytes()
     })
+}
+
+/// Checks licences, sources and security advisories. Without the tool, or without the database of
+/// advisories, the report warns.
+pub(crate) fn check(report: &mut Report, tool: Option<&mut CargoDeny>) -> anyhow::Result<()> {
+    let Some(deny) = tool else {
+        let reason = "there is no cargo-deny; `cargo xtask test --long dependencies` installs it";
+        report.warn("licences and security advisories", reason);
+        return Ok(());
+    };
+    report.step("dependencies", &mut deny.command("check bans licenses sources")?)?;
+    for (step, manifest) in
+        [("dependencies of fuzz targets", "fuzz"), ("dependencies of the trainer", "trainer")]
+    {
+        let package = format!("--manifest-path {manifest}/Cargo.toml --config deny.toml");
+        let mut check = deny.command(&format!("{package} check bans licenses sources"))?;
+        report.step(step, &mut check)?;
+    }
+    check_advisories(report, &mut deny.command("fetch db")?, &mut deny.command("check advisories")?)
+}
+
+fn check_advisories(
+    report: &mut Report,
+    fetch: &mut Command,
+    check: &mut Command,
+) -> anyhow::Result<()> {
+    const STEP: &str = "security advisories";
+    if succeeds(fetch) {
+        report.step(STEP, check)
+    } else {
+        report.warn(STEP, "their database cannot be fetched");
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_the_tool_the_report_warns() {
+        let mut report = Report::new();
+        check(&mut report, None).expect("nothing to run");
+        assert_eq!(report.warnings().len(), 1);
+    }
+
+    #[test]
+    fn without_the_database_the_report_warns() {
+        let (mut yes, mut no) = (Command::new("true"), Command::new("false"));
+        let mut report = Report::new();
+        check_advisories(&mut report, &mut no, &mut yes).expect("nothing to run");
+        let warning = "WARNING: security advisories NOT CHECKED: their database cannot be fetched";
+        assert_eq!(report.warnings(), [warning]);
+        check_advisories(&mut report, &mut yes, &mut no).expect_err("an advisory");
+    }
 }

@@ -2,6 +2,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
 
@@ -55,4 +57,37 @@ pub(crate) fn succeed(command: &mut Command) -> anyhow::Result<()> {
 pub(crate) fn succeeds(command: &mut Command) -> bool {
     let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
     status.is_ok_and(|status| status.success())
+}
+
+/// Whether the command can be run and succeeds in this time; it is ended if it takes longer.
+pub(crate) fn succeeds_within(command: &mut Command, limit: Duration) -> bool {
+    let child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    let Ok(mut child) = child else { return false };
+    let start = Instant::now();
+    loop {
+        match child.try_wait() {
+            Ok(Some(status)) => return status.success(),
+            Ok(None) if start.elapsed() < limit => sleep(Duration::from_millis(20)),
+            _ => {
+                // It may have ended by itself.
+                let _ = child.kill();
+                let _ = child.wait();
+                return false;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_that_hangs_is_ended() {
+        let start = Instant::now();
+        assert!(!succeeds_within(Command::new("sleep").arg("60"), Duration::from_millis(50)));
+        assert!(succeeds_within(&mut Command::new("true"), Duration::from_secs(30)));
+        assert!(!succeeds_within(&mut Command::new("false"), Duration::from_secs(30)));
+        assert!(start.elapsed() < Duration::from_secs(50));
+    }
 }

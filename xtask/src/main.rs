@@ -1,10 +1,13 @@
 //! The project's own commands: `cargo xtask COMMAND`.
 
+mod areas;
 mod bench;
 mod book;
 mod browser;
+mod build;
 mod cargo_deny;
 mod command;
+mod crates;
 mod instructions;
 mod ladder;
 mod load;
@@ -13,6 +16,7 @@ mod run;
 mod test;
 mod train;
 mod tune;
+mod wasm;
 mod web;
 
 use std::process::ExitCode;
@@ -23,6 +27,8 @@ use clap::Parser;
 #[derive(Debug, Parser)]
 #[command(bin_name = "cargo xtask")]
 enum Task {
+    /// Build the web app and the release binary that serves it, and nothing else
+    Build,
     Run(run::Run),
     Test(test::Test),
     Bench(bench::Bench),
@@ -36,6 +42,7 @@ enum Task {
 
 fn main() -> ExitCode {
     let done = match Task::parse() {
+        Task::Build => build::run(),
         Task::Run(run) => run.run(),
         Task::Test(test) => test.run(),
         Task::Bench(bench) => bench.run(),

@@ -1,58 +1,222 @@
-use std::process::Command;
+use std::fs::{self, File};
+use std::path::PathBuf;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 
-use crate::command::typed;
+use crate::command::{target, typed};
 
-/// The steps that have been taken, and how they went.
+/// How often running steps are looked at.
+const GLANCE: Duration = Duration::from_millis(20);
+
+/// The steps of a command, and how they went.
+///
+/// One step at a time runs in the foreground and shows its output. Others run beside it; their
+/// output goes to a file, and is shown if they fail.
 #[derive(Debug)]
 pub(crate) struct Report {
     start: Instant,
-    steps: Vec<Step>,
+    done: Vec<Done>,
+    beside: Vec<Beside>,
+    warnings: Vec<String>,
 }
 
 #[derive(Debug)]
-struct Step {
+struct Done {
     name: &'static str,
-    /// How long it took, or why it was not taken.
-    result: Result<Duration, &'static str>,
+    /// How long it took, or why it was skipped.
+    result: Result<Duration, String>,
+}
+
+/// A step that runs beside the one in the foreground.
+#[derive(Debug)]
+struct Beside {
+    name: &'static str,
+    alone: String,
+    output: PathBuf,
+    child: Child,
+    start: Instant,
+    end: Option<(ExitStatus, Duration)>,
 }
 
 impl Report {
-    /// No step yet, and the clock runs.
+    /// A report without steps. Its clock starts now.
     pub(crate) fn new() -> Self {
-        Self { start: Instant::now(), steps: Vec::new() }
+        Self { start: Instant::now(), done: Vec::new(), beside: Vec::new(), warnings: Vec::new() }
     }
 
-    /// Takes a step; if it fails, the error says how to take it alone.
+    /// Runs a step in the foreground. If it fails, or one beside it has failed, the error says how to
+    /// repeat that step alone.
     pub(crate) fn step(&mut self, name: &'static str, command: &mut Command) -> anyhow::Result<()> {
         let alone = typed(command);
         println!("── {name}: {alone}");
         let start = Instant::now();
-        let status = command.status().with_context(|| format!("{name}: {alone}"))?;
+        let mut child = command.spawn().with_context(|| format!("{name}: {alone}"))?;
+        let status = loop {
+            self.glance()?;
+            match child.try_wait()? {
+                Some(status) => break status,
+                None => sleep(GLANCE),
+            }
+        };
         if !status.success() {
             bail!("{name} failed; alone: {alone}");
         }
-        self.steps.push(Step { name, result: Ok(start.elapsed()) });
+        self.done.push(Done { name, result: Ok(start.elapsed()) });
+        self.collect()
+    }
+
+    /// Starts a step beside those that follow.
+    pub(crate) fn beside(
+        &mut self,
+        name: &'static str,
+        command: &mut Command,
+    ) -> anyhow::Result<()> {
+        let alone = typed(command);
+        println!("── {name}, beside the following: {alone}");
+        let folder = target().join("xtask");
+        fs::create_dir_all(&folder)?;
+        let output = folder.join(format!("{}.log", name.replace(' ', "-")));
+        let file = File::create(&output).with_context(|| output.display().to_string())?;
+        command.stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
+        let child = command.spawn().with_context(|| format!("{name}: {alone}"))?;
+        self.beside.push(Beside { name, alone, output, child, start: Instant::now(), end: None });
         Ok(())
     }
 
-    /// Leaves a step out.
-    pub(crate) fn skip(&mut self, name: &'static str, reason: &'static str) {
-        println!("── {name}: {reason}");
-        self.steps.push(Step { name, result: Err(reason) });
+    /// Waits for the steps that run beside, so that the next one has the machine to itself.
+    pub(crate) fn join(&mut self) -> anyhow::Result<()> {
+        loop {
+            self.glance()?;
+            self.collect()?;
+            if self.beside.is_empty() {
+                return Ok(());
+            }
+            sleep(GLANCE);
+        }
     }
 
-    /// Shows all steps.
-    pub(crate) fn print(&self) {
+    /// Skips a step.
+    pub(crate) fn skip(&mut self, name: &'static str, reason: impl Into<String>) {
+        let reason = reason.into();
+        println!("── {name}: skipped: {reason}");
+        self.done.push(Done { name, result: Err(reason) });
+    }
+
+    /// Skips a step that nobody should overlook: the last lines of the report say so again.
+    pub(crate) fn warn(&mut self, name: &'static str, reason: &str) {
+        self.warnings.push(format!("WARNING: {name} NOT CHECKED: {reason}"));
+        self.skip(name, reason);
+    }
+
+    /// What nobody should overlook.
+    #[cfg(test)]
+    pub(crate) fn warnings(&self) -> &[String] {
+        &self.warnings
+    }
+
+    /// Waits for all steps and prints how they went.
+    pub(crate) fn finish(mut self) -> anyhow::Result<()> {
+        self.join()?;
         println!("── all steps");
-        for Step { name, result } in &self.steps {
+        for Done { name, result } in &self.done {
             match result {
-                Ok(time) => println!("{name:<24} {:>7.1} s", time.as_secs_f64()),
-                Err(reason) => println!("{name:<24} skipped: {reason}"),
+                Ok(time) => println!("{name:<28} {:>7.1} s", time.as_secs_f64()),
+                Err(reason) => println!("{name:<28} skipped: {reason}"),
             }
         }
-        println!("{:<24} {:>7.1} s", "total", self.start.elapsed().as_secs_f64());
+        println!("{:<28} {:>7.1} s", "total", self.start.elapsed().as_secs_f64());
+        for warning in &self.warnings {
+            println!("{warning}");
+        }
+        Ok(())
+    }
+
+    /// Notes which of the steps beside have ended, and when.
+    fn glance(&mut self) -> anyhow::Result<()> {
+        for step in self.beside.iter_mut().filter(|step| step.end.is_none()) {
+            step.end = step.child.try_wait()?.map(|status| (status, step.start.elapsed()));
+        }
+        Ok(())
+    }
+
+    /// Takes in the steps beside that have ended. Fails, and shows its output, if one of them did.
+    fn collect(&mut self) -> anyhow::Result<()> {
+        let (ended, running): (Vec<_>, Vec<_>) =
+            self.beside.drain(..).partition(|step| step.end.is_some());
+        self.beside = running;
+        for Beside { name, alone, output, end, .. } in ended {
+            let Some((status, time)) = end else { continue };
+            if !status.success() {
+                println!("── {name}");
+                print!("{}", String::from_utf8_lossy(&fs::read(&output)?));
+                bail!("{name} failed; alone: {alone}");
+            }
+            println!("── {name}: passed in {:.1} s", time.as_secs_f64());
+            self.done.push(Done { name, result: Ok(time) });
+        }
+        Ok(())
+    }
+}
+
+/// Nobody waits for what still runs after a failure.
+impl Drop for Report {
+    fn drop(&mut self) {
+        for step in &mut self.beside {
+            // It may have ended by itself.
+            let _ = step.child.kill();
+            let _ = step.child.wait();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shell(script: &str) -> Command {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", script]);
+        shell
+    }
+
+    #[test]
+    fn steps_run_side_by_side() {
+        let mut report = Report::new();
+        report.beside("test of sleeping", &mut shell("sleep 0.4")).expect("it starts");
+        report.step("another", &mut shell("sleep 0.4")).expect("it passes");
+        report.join().expect("both pass");
+        assert!(report.start.elapsed() < Duration::from_millis(750), "they ran one by one");
+        let mut names: Vec<&str> = report.done.iter().map(|done| done.name).collect();
+        names.sort_unstable();
+        assert_eq!(names, ["another", "test of sleeping"]);
+    }
+
+    #[test]
+    fn a_failure_beside_is_found_after_the_step_in_the_foreground() {
+        let mut report = Report::new();
+        report.beside("test of failing", &mut shell("echo why; exit 3")).expect("it starts");
+        let error = report.step("another", &mut shell("sleep 0.3")).expect_err("a failure");
+        assert_eq!(error.to_string(), "test of failing failed; alone: sh -c echo why; exit 3");
+    }
+
+    #[test]
+    fn what_nobody_waits_for_is_ended() {
+        let mut report = Report::new();
+        report.beside("test of being ended", &mut shell("exec sleep 60")).expect("it starts");
+        let start = Instant::now();
+        report.step("another", &mut shell("exit 1")).expect_err("a failure");
+        drop(report);
+        assert!(start.elapsed() < Duration::from_secs(20));
+    }
+
+    #[test]
+    fn a_warning_is_a_skipped_step_and_a_last_line() {
+        let mut report = Report::new();
+        report.warn("advisories", "no network");
+        assert_eq!(report.warnings(), ["WARNING: advisories NOT CHECKED: no network"]);
+        assert_eq!(report.done[0].result, Err("no network".to_owned()));
     }
 }

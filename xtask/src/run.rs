@@ -1,9 +1,10 @@
 use std::ffi::OsString;
+use std::process::Command;
 
 use clap::Args;
 
-use crate::command::{cargo, succeed};
-use crate::web;
+use crate::build;
+use crate::command::succeed;
 
 /// Build Triskel with its web app as people use it, and start its server
 ///
@@ -17,7 +18,6 @@ pub(crate) struct Run {
 
 impl Run {
     pub(crate) fn run(&self) -> anyhow::Result<()> {
-        web::build()?;
-        succeed(cargo("run --release --package triskel -- serve").args(&self.arguments))
+        succeed(Command::new(build::release()?).arg("serve").args(&self.arguments))
     }
 }

@@ -1,91 +1,107 @@
 use anyhow::ensure;
 use clap::Args;
 
-use crate::cargo_deny::CargoDeny;
+use crate::areas::{self, Area, long};
+use crate::cargo_deny::{self, CargoDeny};
 use crate::command::{cargo, succeeds};
 use crate::report::Report;
-use crate::{browser, web};
+use crate::{browser, wasm, web};
 
-/// Check everything: format, lints, tests, a real browser, documentation, dependencies
+/// Check everything: format, lints, tests, WebAssembly, a real browser, documentation, dependencies
 ///
 /// Installs what it needs, stops at the first failure, and says how to repeat the step alone.
 #[derive(Debug, Args)]
 pub(crate) struct Test {
-    /// Run the full matrices of the tests, and check dependencies, fuzz targets and trainer, too
-    #[arg(long)]
-    long: bool,
+    /// Run the full matrices; with areas, only those, and nothing else
+    #[arg(long, value_enum, value_name = "AREA", num_args = 0.., value_delimiter = ',')]
+    long: Option<Vec<Area>>,
 }
 
 impl Test {
     pub(crate) fn run(&self) -> anyhow::Result<()> {
-        for (tool, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
-            ensure!(
-                succeeds(cargo(tool).arg("--version")),
-                "{component} is missing: rustup component add {component}"
-            );
+        match self.long.as_deref() {
+            None => everything(false),
+            Some([]) => everything(true),
+            Some(areas) => each(areas),
         }
-        web::build()?;
-        // To build it takes minutes, and dependencies change seldom.
-        let mut deny =
-            if self.long { Some(CargoDeny::find_or_install()?) } else { CargoDeny::find() };
-        let mut report = Report::new();
-        lints(&mut report, self.long)?;
-        web::check(&mut report)?;
-        let mut tests = cargo("test --workspace");
-        if self.long {
-            tests.env("TRISKEL_LONG", "1");
-        }
-        report.step("tests", &mut tests)?;
-        if self.long {
-            let trainer = "test --manifest-path trainer/Cargo.toml";
-            report.step("tests of the trainer", &mut cargo(trainer))?;
-        }
-        browser::check(&mut report)?;
-        let mut documentation = cargo("doc --workspace --no-deps");
-        report.step("documentation", documentation.env("RUSTDOCFLAGS", "-D warnings"))?;
-        match &mut deny {
-            Some(deny) => dependencies(&mut report, deny)?,
-            None => report.skip("dependencies", "there is no cargo-deny; --long installs it"),
-        }
-        report.print();
-        Ok(())
     }
 }
 
-fn lints(report: &mut Report, long: bool) -> anyhow::Result<()> {
-    report.step("format", &mut cargo("fmt --all --check"))?;
-    report.step(
-        "format of fuzz targets",
-        &mut cargo("fmt --manifest-path fuzz/Cargo.toml --check"),
-    )?;
-    report.step(
-        "format of the trainer",
-        &mut cargo("fmt --manifest-path trainer/Cargo.toml --check"),
-    )?;
+/// The areas in the order of their list, each once.
+fn each(areas: &[Area]) -> anyhow::Result<()> {
+    let mut areas = areas.to_vec();
+    areas.sort_unstable();
+    areas.dedup();
+    let mut report = Report::new();
+    for area in areas {
+        area.test(&mut report)?;
+    }
+    report.finish()
+}
+
+fn everything(is_long: bool) -> anyhow::Result<()> {
+    for (tool, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
+        ensure!(
+            succeeds(cargo(tool).arg("--version")),
+            "{component} is missing: rustup component add {component}"
+        );
+    }
+    web::build()?;
+    // To build it takes minutes, and dependencies change seldom.
+    let mut deny = if is_long { Some(CargoDeny::find_or_install()?) } else { CargoDeny::find() };
+    let mut report = Report::new();
+    format(&mut report)?;
+    // These use none of what the Rust steps build, and leave gaps that the others fill.
+    web::check(&mut report)?;
+    wasm::check(&mut report)?;
     report.step("lints", &mut cargo("clippy --workspace --all-targets -- -D warnings"))?;
-    // They are a line each, and cannot share what the workspace has built.
-    if long {
-        let lints = "clippy --manifest-path fuzz/Cargo.toml --no-default-features -- -D warnings";
-        report.step("lints of fuzz targets", &mut cargo(lints))?;
-        let lints = "clippy --manifest-path trainer/Cargo.toml --all-targets -- -D warnings";
-        report.step("lints of the trainer", &mut cargo(lints))?;
+    let tests = cargo("test --workspace");
+    report.step("tests", &mut if is_long { long(tests) } else { tests })?;
+    if is_long {
+        areas::lint_fuzz_targets(&mut report)?;
+        areas::test_trainer(&mut report)?;
     }
-    Ok(())
+    // Pages are given seconds to answer: nothing else may take the processor from them.
+    report.join()?;
+    browser::check(&mut report, is_long)?;
+    let mut documentation = cargo("doc --workspace --no-deps");
+    report.step("documentation", documentation.env("RUSTDOCFLAGS", "-D warnings"))?;
+    cargo_deny::check(&mut report, deny.as_mut())?;
+    report.finish()
 }
 
-fn dependencies(report: &mut Report, deny: &mut CargoDeny) -> anyhow::Result<()> {
-    report.step("dependencies", &mut deny.command("check bans licenses sources")?)?;
-    for (step, manifest) in
-        [("dependencies of fuzz targets", "fuzz"), ("dependencies of the trainer", "trainer")]
-    {
-        let package = format!("--manifest-path {manifest}/Cargo.toml --config deny.toml");
-        let mut check = deny.command(&format!("{package} check bans licenses sources"))?;
-        report.step(step, &mut check)?;
+fn format(report: &mut Report) -> anyhow::Result<()> {
+    report.step("format", &mut cargo("fmt --all --check"))?;
+    let targets = "fmt --manifest-path fuzz/Cargo.toml --check";
+    report.step("format of fuzz targets", &mut cargo(targets))?;
+    let trainer = "fmt --manifest-path trainer/Cargo.toml --check";
+    report.step("format of the trainer", &mut cargo(trainer))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Debug, Parser)]
+    struct Line {
+        #[command(flatten)]
+        test: Test,
     }
-    if succeeds(&mut deny.command("fetch db")?) {
-        report.step("advisories", &mut deny.command("check advisories")?)
-    } else {
-        report.skip("advisories", "their database cannot be fetched");
-        Ok(())
+
+    fn areas(arguments: &str) -> Option<Vec<Area>> {
+        let words = std::iter::once("test").chain(arguments.split_ascii_whitespace());
+        Line::try_parse_from(words).expect(arguments).test.long
+    }
+
+    #[test]
+    fn long_takes_any_number_of_areas() {
+        assert_eq!(areas(""), None);
+        assert_eq!(areas("--long"), Some(vec![]));
+        assert_eq!(areas("--long web"), Some(vec![Area::Web]));
+        assert_eq!(areas("--long web,rules"), Some(vec![Area::Web, Area::Rules]));
+        assert_eq!(areas("--long web rules"), Some(vec![Area::Web, Area::Rules]));
+        assert!(Line::try_parse_from(["test", "--long", "chess"]).is_err());
     }
 }

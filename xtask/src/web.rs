@@ -50,10 +50,10 @@ pub(crate) fn build() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Lints, types and unit tests.
+/// Lints, types and unit tests, beside other steps.
 pub(crate) fn check(report: &mut Report) -> anyhow::Result<()> {
-    report.step("lints of the web app", &mut npm("run --silent lint"))?;
-    report.step("unit tests of the web app", &mut npm("run --silent unit"))
+    report.beside("lints of the web app", &mut npm("run --silent lint"))?;
+    report.beside("unit tests of the web app", &mut npm("run --silent unit"))
 }
 
 /// When the file, or the last of all in the folder, was changed; long ago if there is none.
