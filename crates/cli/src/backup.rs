@@ -1,3 +1,4 @@
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::Context;
@@ -5,7 +6,7 @@ use clap::Args;
 use store::Existing;
 use tokio::runtime::Runtime;
 
-use crate::serve::{DATA, DATABASE};
+use crate::serve::{DATA, DATABASE, make_private};
 
 #[derive(Debug, Args)]
 pub(crate) struct Backup {
@@ -32,19 +33,22 @@ pub(crate) struct Restore {
     /// The folder of the database, which is made if it is not there
     #[arg(long, value_name = "DIR", default_value = DATA)]
     data: PathBuf,
-    /// Put the database that is there aside, as triskel.db.replaced
+    /// Put the database that is there aside, as triskel.db.replaced or with a number after it
     #[arg(long)]
     replace: bool,
 }
 
 impl Restore {
     pub(crate) fn run(&self) -> anyhow::Result<()> {
-        std::fs::create_dir_all(&self.data)
-            .with_context(|| format!("cannot make the folder {}", self.data.display()))?;
+        make_private(&self.data)?;
         let existing = if self.replace { Existing::SetAside } else { Existing::Keep };
         let database = self.data.join(DATABASE);
-        Runtime::new()?
+        let aside = Runtime::new()?
             .block_on(store::restore(&self.file, &database, existing))
-            .with_context(|| format!("cannot restore {}", self.file.display()))
+            .with_context(|| format!("cannot restore {}", self.file.display()))?;
+        if let Some(aside) = aside {
+            writeln!(io::stdout(), "the database that was there is now {}", aside.display())?;
+        }
+        Ok(())
     }
 }

@@ -1,12 +1,12 @@
 use std::future::pending;
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 
 use anyhow::Context;
 use clap::{Args, value_parser};
-use server::{App, Config, serve};
+use server::{App, Config, PublicUrl, serve};
 use store::Store;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -37,6 +37,10 @@ pub(crate) struct Serve {
     /// Let browsers send their cookies over HTTPS only
     #[arg(long)]
     secure_cookies: bool,
+    /// The address under which people know the server, such as `https://play.example`; requests for
+    /// another one are refused, and where it is HTTPS, browsers keep to it
+    #[arg(long, value_name = "URL")]
+    public_url: Option<PublicUrl>,
     /// Answer /metrics to others than this machine, too
     #[arg(long)]
     public_metrics: bool,
@@ -44,6 +48,14 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "N", default_value_t = Config::default().sockets_per_address)]
     #[arg(value_parser = value_parser!(u32).range(1..))]
     sockets_per_address: u32,
+    /// How many games one address may begin at once, before --games-a-minute holds
+    #[arg(long, value_name = "N", default_value_t = Config::default().games_at_once)]
+    #[arg(value_parser = value_parser!(u32).range(1..))]
+    games_at_once: u32,
+    /// How many games one address may begin in a minute
+    #[arg(long, value_name = "N", default_value_t = Config::default().games_a_minute)]
+    #[arg(value_parser = value_parser!(u32).range(1..))]
+    games_a_minute: u32,
 }
 
 impl Default for Serve {
@@ -54,8 +66,11 @@ impl Default for Serve {
             data: DATA.into(),
             trust_proxy: false,
             secure_cookies: false,
+            public_url: None,
             public_metrics: false,
             sockets_per_address: Config::default().sockets_per_address,
+            games_at_once: Config::default().games_at_once,
+            games_a_minute: Config::default().games_a_minute,
         }
     }
 }
@@ -71,20 +86,21 @@ impl Serve {
 
     async fn serve(&self) -> anyhow::Result<()> {
         let folder = &self.data;
-        std::fs::create_dir_all(folder)
-            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        make_private(folder)?;
         let store = Store::open(&folder.join(DATABASE))
             .await
             .with_context(|| format!("cannot open the database in {}", folder.display()))?;
         // One processor is left for the games of people.
         let engine_threads = available_parallelism().map_or(1, |cores| (cores.get() - 1).max(1));
-        let &Self { trust_proxy, secure_cookies, public_metrics, sockets_per_address, .. } = self;
         let config = Config {
             engine_threads,
-            trust_proxy,
-            secure_cookies,
-            public_metrics,
-            sockets_per_address,
+            trust_proxy: self.trust_proxy,
+            secure_cookies: self.secure_cookies,
+            public_url: self.public_url.clone(),
+            public_metrics: self.public_metrics,
+            sockets_per_address: self.sockets_per_address,
+            games_at_once: self.games_at_once,
+            games_a_minute: self.games_a_minute,
             ..Config::default()
         };
         let state = App::start(store, config).await?;
@@ -97,6 +113,17 @@ impl Serve {
         serve(listener, state, stopped()).await;
         Ok(())
     }
+}
+
+/// Makes the folder of the database, which is for nobody else to read.
+pub(crate) fn make_private(folder: &Path) -> anyhow::Result<()> {
+    let open = store::private_folder(folder)
+        .with_context(|| format!("cannot make the folder {} private", folder.display()))?;
+    if let Some(reason) = open {
+        let folder = folder.display();
+        tracing::warn!(%folder, %reason, "others can list the folder of the database");
+    }
+    Ok(())
 }
 
 /// Returns when somebody wants the server to end.

@@ -8,8 +8,10 @@ use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
 use crate::guard::Guard;
+use crate::health::Health;
 use crate::live::{Tables, Thinking};
 use crate::metrics::Metrics;
+use crate::origin::PublicUrl;
 
 /// How long the server waits for its clients when it closes.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -20,7 +22,7 @@ const BEAT: Duration = Duration::from_secs(10);
 const PAUSE: Duration = Duration::from_mins(1);
 
 /// How the server is run.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Config {
     /// Threads for the engine.
     pub engine_threads: usize,
@@ -29,10 +31,17 @@ pub struct Config {
     /// Whether browsers shall send cookies over HTTPS only, even if nobody says that the request
     /// came over it.
     pub secure_cookies: bool,
+    /// The address under which people know the server. Requests for another one are refused; where
+    /// it is HTTPS, browsers keep to it.
+    pub public_url: Option<PublicUrl>,
     /// Whether others than this machine may read the metrics.
     pub public_metrics: bool,
     /// Requests that one address may make in a minute; it may save up that many.
     pub requests_a_minute: u32,
+    /// Games that one address may begin at once, before the limit of each minute holds.
+    pub games_at_once: u32,
+    /// Games that one address may begin in a minute.
+    pub games_a_minute: u32,
     /// Sockets that one address may have open.
     pub sockets_per_address: u32,
 }
@@ -43,8 +52,11 @@ impl Default for Config {
             engine_threads: 1,
             trust_proxy: false,
             secure_cookies: false,
+            public_url: None,
             public_metrics: false,
             requests_a_minute: 300,
+            games_at_once: 60,
+            games_a_minute: 2,
             sockets_per_address: 64,
         }
     }
@@ -61,6 +73,7 @@ struct Shared {
     cookies: Key,
     guard: Guard,
     metrics: Metrics,
+    health: Health,
     closing: watch::Sender<bool>,
 }
 
@@ -74,7 +87,8 @@ impl App {
         let tables = Tables::new(store.clone(), thinking, metrics.clone());
         tables.wind_clocks().await?;
         let (guard, closing) = (Guard::new(config), watch::Sender::new(false));
-        let shared = Arc::new(Shared { store, tables, cookies, guard, metrics, closing });
+        let health = Health::default();
+        let shared = Arc::new(Shared { store, tables, cookies, guard, metrics, health, closing });
         tokio::spawn(beat(Arc::downgrade(&shared)));
         Ok(Self(shared))
     }
@@ -102,6 +116,10 @@ impl App {
 
     pub(crate) fn metrics(&self) -> &Metrics {
         &self.0.metrics
+    }
+
+    pub(crate) fn health(&self) -> &Health {
+        &self.0.health
     }
 
     /// For somebody whom the server waits for when it closes.

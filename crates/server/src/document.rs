@@ -99,13 +99,12 @@ macro_rules! problems {
 problems! {
     /// Of any request under `/api/v1`.
     Guarded:
+        FORBIDDEN "The request comes from a page of another site",
         REQUEST_TIMEOUT "The request took too long",
-        TOO_MANY_REQUESTS "Too many requests from this address",
+        MISDIRECTED_REQUEST "The server is known under another name",
+        TOO_MANY_REQUESTS "Too many requests, or too many new games, from this address",
         SERVICE_UNAVAILABLE "The database does not answer",
         INTERNAL_SERVER_ERROR "The server failed";
-    /// Of a request that changes something.
-    Foreign:
-        FORBIDDEN "The request comes from a page of another site";
     /// Of a request with a body.
     BadBody:
         BAD_REQUEST "The body is not JSON",

@@ -1,27 +1,44 @@
 //! Who may come in, and how often.
 
 use std::convert::Infallible;
+use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::request::Parts;
-use axum::http::uri::Scheme;
-use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+use store::GuestCode;
 
+use crate::origin::{PublicUrl, is_welcome};
 use crate::problem::Problem;
 use crate::sockets::Sockets;
 use crate::{App, Config};
 
-/// Addresses that were seen before older ones are forgotten.
-const MOST_ADDRESSES: usize = 10_000;
+/// Addresses, or people, that are known before those that have saved up everything are forgotten.
+const MOST_KEYS: usize = 10_000;
+
+/// As good as no limit. The time in which more could be saved up is too long to be counted.
+const MOST_AT_ONCE: u32 = 1_000_000;
 
 /// What a socket may send in a second, and what it may save up.
 const MESSAGES: NonZeroU32 = NonZeroU32::new(4).unwrap();
 const MESSAGES_AT_ONCE: NonZeroU32 = NonZeroU32::new(40).unwrap();
+
+/// What a socket may send beyond that before it is closed, and how much of that is forgotten in a
+/// second.
+const REFUSALS: NonZeroU32 = NonZeroU32::new(1).unwrap();
+const REFUSALS_AT_ONCE: NonZeroU32 = NonZeroU32::new(60).unwrap();
+
+/// What a person may say in a minute, and what they may save up, at all their sockets together;
+/// and the same for all people at one address.
+const SAYINGS: NonZeroU32 = NonZeroU32::new(30).unwrap();
+const SAYINGS_AT_ONCE: NonZeroU32 = NonZeroU32::new(10).unwrap();
+const SAYINGS_OF_ADDRESS: NonZeroU32 = NonZeroU32::new(120).unwrap();
+const SAYINGS_OF_ADDRESS_AT_ONCE: NonZeroU32 = NonZeroU32::new(40).unwrap();
 
 const FORWARDED_FOR: &str = "x-forwarded-for";
 const FORWARDED_PROTO: &str = "x-forwarded-proto";
@@ -29,8 +46,9 @@ const FORWARDED_PROTO: &str = "x-forwarded-proto";
 /// What proxies add to requests.
 const FORWARDED: [&str; 4] = ["forwarded", "via", FORWARDED_FOR, FORWARDED_PROTO];
 
-/// What every answer says: nothing from elsewhere is loaded, and nobody frames these pages.
-pub(crate) const HEADERS: [(HeaderName, &str); 5] = [
+/// What every answer says: nothing from elsewhere is loaded, nobody frames these pages or loads
+/// parts of them, and they need no camera.
+pub(crate) const HEADERS: [(HeaderName, &str); 7] = [
     (
         header::CONTENT_SECURITY_POLICY,
         "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
@@ -40,43 +58,85 @@ pub(crate) const HEADERS: [(HeaderName, &str); 5] = [
     (header::X_FRAME_OPTIONS, "DENY"),
     (header::REFERRER_POLICY, "same-origin"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), \
+         magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
+    ),
 ];
 
-/// The limits that hold for addresses.
+/// Where HTTPS is used, browsers use nothing else for a year.
+const STRICT: HeaderValue = HeaderValue::from_static("max-age=31536000");
+
+/// The limits that hold for addresses and for people.
 #[derive(Debug)]
 pub(crate) struct Guard {
     trust_proxy: bool,
     secure_cookies: bool,
     public_metrics: bool,
+    public_url: Option<PublicUrl>,
     requests: DefaultKeyedRateLimiter<IpAddr>,
+    creations: DefaultKeyedRateLimiter<IpAddr>,
+    sayings: DefaultKeyedRateLimiter<GuestCode>,
+    sayings_of_address: DefaultKeyedRateLimiter<IpAddr>,
     sockets: Sockets,
 }
 
 impl Guard {
     pub(crate) fn new(config: Config) -> Self {
-        let most = NonZeroU32::new(config.requests_a_minute).unwrap_or(NonZeroU32::MIN);
-        let requests = RateLimiter::keyed(Quota::per_minute(most));
-        let sockets = Sockets::at_most(config.sockets_per_address);
-        let Config { trust_proxy, secure_cookies, public_metrics, .. } = config;
-        Self { trust_proxy, secure_cookies, public_metrics, requests, sockets }
+        let at_least_one = |most| NonZeroU32::new(most).unwrap_or(NonZeroU32::MIN);
+        let creations = Quota::per_minute(at_least_one(config.games_a_minute))
+            .allow_burst(at_least_one(config.games_at_once.min(MOST_AT_ONCE)));
+        let sayings = Quota::per_minute(SAYINGS).allow_burst(SAYINGS_AT_ONCE);
+        let of_address =
+            Quota::per_minute(SAYINGS_OF_ADDRESS).allow_burst(SAYINGS_OF_ADDRESS_AT_ONCE);
+        let requests = Quota::per_minute(at_least_one(config.requests_a_minute));
+        Self {
+            trust_proxy: config.trust_proxy,
+            secure_cookies: config.secure_cookies,
+            public_metrics: config.public_metrics,
+            public_url: config.public_url,
+            requests: RateLimiter::keyed(requests),
+            creations: RateLimiter::keyed(creations),
+            sayings: RateLimiter::keyed(sayings),
+            sayings_of_address: RateLimiter::keyed(of_address),
+            sockets: Sockets::at_most(config.sockets_per_address),
+        }
     }
 
     fn admits(&self, request: &Request) -> bool {
-        if self.requests.len() > MOST_ADDRESSES {
-            self.requests.retain_recent();
-        }
         let address = self.address(request.headers(), request.extensions());
-        self.requests.check_key(&address).is_ok()
+        within(&self.requests, &address)
+    }
+
+    /// Whether somebody at that address may begin one more game, or be one more guest.
+    pub(crate) fn may_create(&self, address: IpAddr) -> bool {
+        within(&self.creations, &address)
+    }
+
+    /// Whether this person may say one more thing, from that address.
+    pub(crate) fn may_say(&self, guest: Option<GuestCode>, address: IpAddr) -> bool {
+        within(&self.sayings_of_address, &address)
+            && guest.is_none_or(|guest| within(&self.sayings, &guest))
     }
 
     pub(crate) fn sockets(&self) -> &Sockets {
         &self.sockets
     }
 
-    /// Whether the request came to the proxy over HTTPS, if the proxy can be believed.
+    /// Whether the request came over HTTPS: to the public address, or as a proxy says that can be
+    /// believed.
     fn is_https(&self, headers: &HeaderMap) -> bool {
         let proto = headers.get_all(FORWARDED_PROTO).iter().next_back();
-        self.trust_proxy && proto.is_some_and(|proto| proto.as_bytes() == b"https")
+        let forwarded = proto.is_some_and(|proto| proto.as_bytes() == b"https");
+        let public = self.public_url.as_ref();
+        (self.trust_proxy && forwarded)
+            || public.is_some_and(|public| public.is_https() && public.is_named(headers))
+    }
+
+    fn is_asked_for(&self, headers: &HeaderMap) -> bool {
+        self.public_url.as_ref().is_none_or(|public| public.is_asked_for(headers))
     }
 
     /// Whether the cookies of the answer are to come back over HTTPS only.
@@ -91,22 +151,6 @@ impl Guard {
         let local = peer.is_some_and(|peer| network(peer.0.ip()).is_loopback());
         let forwarded = FORWARDED.iter().any(|name| request.headers().contains_key(*name));
         self.public_metrics || (local && !forwarded)
-    }
-
-    /// Browsers always say which site a page is from; programs, which say nothing, carry nobody
-    /// else's cookies. Where HTTPS is known to be used, a page without it is of another site.
-    fn is_own_origin(&self, headers: &HeaderMap) -> bool {
-        let Some(origin) = headers.get(header::ORIGIN) else { return true };
-        let origin = origin.to_str().ok().and_then(|origin| origin.parse::<Uri>().ok());
-        let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-        let scheme = origin.as_ref().and_then(Uri::scheme);
-        if self.is_https(headers) && scheme != Some(&Scheme::HTTPS) {
-            return false;
-        }
-        match (origin.as_ref().and_then(Uri::authority), host) {
-            (Some(origin), Some(host)) => origin.as_str().eq_ignore_ascii_case(host),
-            _ => false,
-        }
     }
 
     fn address(&self, headers: &HeaderMap, extensions: &Extensions) -> IpAddr {
@@ -150,30 +194,60 @@ pub(crate) fn message_limit() -> DefaultDirectRateLimiter {
     RateLimiter::direct(Quota::per_second(MESSAGES).allow_burst(MESSAGES_AT_ONCE))
 }
 
+/// How long one socket may go on beyond its limits.
+pub(crate) fn flood_limit() -> DefaultDirectRateLimiter {
+    RateLimiter::direct(Quota::per_second(REFUSALS).allow_burst(REFUSALS_AT_ONCE))
+}
+
+fn within<K: Clone + Eq + Hash>(limits: &DefaultKeyedRateLimiter<K>, key: &K) -> bool {
+    if limits.len() > MOST_KEYS {
+        limits.retain_recent();
+    }
+    limits.check_key(key).is_ok()
+}
+
 /// Lets a request pass if its address has not asked too often, and if it does not come from a page
 /// of another site.
 pub(crate) async fn check(State(app): State<App>, request: Request, next: Next) -> Response {
-    if !app.guard().admits(&request) {
-        let mut answer = Problem::new(StatusCode::TOO_MANY_REQUESTS).into_response();
-        answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
-        return answer;
+    let guard = app.guard();
+    if !guard.admits(&request) {
+        return too_many("too many requests; wait a moment", "5");
     }
-    let harmless = request.method() == Method::GET && !is_upgrade(request.headers());
-    if !harmless && !app.guard().is_own_origin(request.headers()) {
+    let headers = request.headers();
+    let (public, https) = (guard.public_url.as_ref(), guard.is_https(headers));
+    if !is_welcome(request.method(), headers, public, https) {
         let detail = "requests from pages of other sites are not accepted";
         return Problem::because(StatusCode::FORBIDDEN, detail).into_response();
     }
     next.run(request).await
 }
 
-fn is_upgrade(headers: &HeaderMap) -> bool {
-    headers.contains_key(header::UPGRADE)
+/// Answers a request only if it looks for this server, and over HTTPS for good where it came so.
+/// Whoever asks for its health may know it by any name.
+pub(crate) async fn shield(State(app): State<App>, request: Request, next: Next) -> Response {
+    let (guard, headers) = (app.guard(), request.headers());
+    let https = guard.is_https(headers);
+    let mut answer = if guard.is_asked_for(headers) || request.uri().path() == "/healthz" {
+        next.run(request).await
+    } else {
+        let detail = "this server has another name";
+        Problem::because(StatusCode::MISDIRECTED_REQUEST, detail).into_response()
+    };
+    if https {
+        answer.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, STRICT);
+    }
+    answer
+}
+
+/// The answer to somebody who has done something too often, and when to come back, in seconds.
+pub(crate) fn too_many(detail: &str, retry_after: &'static str) -> Response {
+    let mut answer = Problem::because(StatusCode::TOO_MANY_REQUESTS, detail).into_response();
+    answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static(retry_after));
+    answer
 }
 
 #[cfg(test)]
 mod tests {
-    use std::slice::from_ref;
-
     use super::*;
 
     fn headers(list: &[(HeaderName, &'static str)]) -> HeaderMap {
@@ -182,30 +256,6 @@ mod tests {
 
     fn guard(trust_proxy: bool) -> Guard {
         Guard::new(Config { trust_proxy, ..Config::default() })
-    }
-
-    #[test]
-    fn only_pages_of_this_site_and_programs_may_post() {
-        let is_own_origin = |headers: &HeaderMap| guard(false).is_own_origin(headers);
-        let host = (header::HOST, "play.example:8484");
-        let from = |origin| headers(&[host.clone(), (header::ORIGIN, origin)]);
-        assert!(is_own_origin(&headers(from_ref(&host))));
-        assert!(is_own_origin(&from("http://play.example:8484")));
-        for other in ["http://evil.example", "http://play.example:8485", "null", "", "http://"] {
-            assert!(!is_own_origin(&from(other)), "{other}");
-        }
-    }
-
-    #[test]
-    fn a_page_without_https_is_of_another_site_where_https_is_used() {
-        let origin = |origin| (header::ORIGIN, origin);
-        let request = |from| {
-            let proto = (HeaderName::from_static(FORWARDED_PROTO), "https");
-            headers(&[(header::HOST, "play.example"), proto, origin(from)])
-        };
-        assert!(guard(true).is_own_origin(&request("https://play.example")));
-        assert!(!guard(true).is_own_origin(&request("http://play.example")));
-        assert!(guard(false).is_own_origin(&request("http://play.example")));
     }
 
     #[test]

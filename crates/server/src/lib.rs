@@ -8,20 +8,24 @@ mod app;
 mod document;
 mod guard;
 mod guest;
+mod health;
 mod live;
 mod me;
 mod metrics;
 mod name;
+mod origin;
 mod problem;
 mod reference;
 mod routes;
 mod serve;
 mod socket;
 mod sockets;
+mod text;
 mod web;
 
 pub use app::{App, Config};
 #[cfg(feature = "testing")]
 pub use live::Rehearsal;
+pub use origin::{BadUrl, PublicUrl};
 pub use routes::app;
 pub use serve::serve;

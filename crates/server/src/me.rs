@@ -9,7 +9,8 @@ use store::{GameCode, Shelf};
 use utoipa::IntoParams;
 
 use crate::App;
-use crate::document::{BadBody, BadQuery, Foreign, Guarded, body};
+use crate::document::{BadBody, BadQuery, Guarded, body};
+use crate::guard::{Address, too_many};
 use crate::guest::Guest;
 use crate::name::Name;
 use crate::problem::Problem;
@@ -38,11 +39,12 @@ pub(crate) async fn read(State(app): State<App>, guest: Guest) -> Result<Json<Me
 /// Change it
 #[utoipa::path(put, path = "/me", tag = "guest", request_body = body::Me, responses(
     (status = OK, description = "The guest", body = body::Me),
-    BadBody, Foreign, Guarded,
+    BadBody, Guarded,
 ))]
 pub(crate) async fn change(
     State(app): State<App>,
     guest: Guest,
+    Address(address): Address,
     Body(Object(me)): Body<Object<Me>>,
 ) -> Result<Response, Problem> {
     let name =
@@ -50,6 +52,9 @@ pub(crate) async fn change(
             Problem::because(StatusCode::UNPROCESSABLE_ENTITY, error.to_string())
         })?;
     let name = name.map(String::from);
+    if guest.code().is_none() && !app.guard().may_create(address) {
+        return Ok(too_many("too many new guests from this address", "30"));
+    }
     let (guest, cookies) = guest.or_new(&app).await?;
     app.store().rename(guest, name.clone()).await?;
     let shelf = Shelf { guest, over: false, before: None, most: RENAMED_AT_ONCE };
@@ -85,15 +90,23 @@ pub(crate) async fn games(
             Problem::because(StatusCode::UNPROCESSABLE_ENTITY, error.to_string())
         })?;
     let Some(guest) = guest.code() else {
-        return Ok(Json(GameList { games: Vec::new(), more: false }));
+        return Ok(Json(GameList::default()));
     };
     let over = state == GameState::Finished;
     let mut codes = app.store().games_of(Shelf { guest, over, before, most: PAGE + 1 }).await?;
     let more = codes.len() > PAGE as usize;
     codes.truncate(PAGE as usize);
-    let mut games = Vec::with_capacity(codes.len());
+    let next = codes.last().filter(|_| more).map(ToString::to_string);
+    let (mut games, mut damaged) = (Vec::with_capacity(codes.len()), Vec::new());
     for code in codes {
-        games.extend(app.tables().card(code, guest).await?);
+        match app.tables().card(code, guest).await {
+            Ok(card) => games.extend(card),
+            Err(error) if error.is_damage() => {
+                tracing::error!(game = %code, %error, "the game cannot be listed");
+                damaged.push(code.to_string());
+            }
+            Err(error) => return Err(error.into()),
+        }
     }
-    Ok(Json(GameList { games, more }))
+    Ok(Json(GameList { games, more, damaged, next }))
 }

@@ -1,22 +1,53 @@
+use icu_properties::CodePointMapData;
+use icu_properties::props::Script;
+use unicode_normalization::UnicodeNormalization;
+
+use crate::text::{is_level, is_visible};
+
 /// The most characters of a name.
 const LONGEST: usize = 24;
 
-/// What a guest calls himself: 1 to 24 characters that can be seen, with single blanks between.
+/// Scripts that are written together, as in UTS 39; other names keep to one script.
+const TOGETHER: [&[Script]; 3] = [
+    &[Script::Latin, Script::Han, Script::Hiragana, Script::Katakana],
+    &[Script::Latin, Script::Han, Script::Bopomofo],
+    &[Script::Latin, Script::Han, Script::Hangul],
+];
+
+/// What a guest calls themselves: 1 to 24 characters that can be seen, with single blanks between,
+/// in one script. A character that hides between letters, or a letter that looks like one of
+/// another script, would let a guest look like somebody else.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Name(String);
 
 /// A text is not a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("expected a name of 1 to {LONGEST} visible characters")]
-pub(crate) struct BadName;
+pub(crate) enum BadName {
+    #[error("expected a name of 1 to {LONGEST} visible characters")]
+    Invisible,
+    #[error("expected a name in one script, with every accent on a letter")]
+    Mixed,
+}
 
 impl Name {
-    /// Reads a name. Blanks around it are left out, and several in a row are one.
+    /// Reads a name. Blanks around it are left out, and several in a row are one. Letters in fancy
+    /// forms (wide, bold, circled) are read as the plain ones.
     pub(crate) fn parse(text: &str) -> Result<Self, BadName> {
-        let name = text.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-        let is_visible = name.chars().all(|c| c == ' ' || is_visible(c));
-        let length = name.chars().count();
-        if is_visible && (1..=LONGEST).contains(&length) { Ok(Self(name)) } else { Err(BadName) }
+        if !text.chars().all(|c| c == ' ' || is_visible(c)) {
+            return Err(BadName::Invisible);
+        }
+        let plain: String = text.nfkc().collect();
+        let name = plain.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+        // What a single character stands for may be several, and blanks among them.
+        let visible = name.chars().all(|c| c == ' ' || is_visible(c));
+        if !visible || !(1..=LONGEST).contains(&name.chars().count()) {
+            return Err(BadName::Invisible);
+        }
+        if is_level(&name) && is_of_one_script(&name) {
+            Ok(Self(name))
+        } else {
+            Err(BadName::Mixed)
+        }
     }
 }
 
@@ -26,33 +57,69 @@ impl From<Name> for String {
     }
 }
 
-/// Whether a character shows itself, and does nothing to others: one that turns the direction of
-/// writing or hides between letters would let a guest look like somebody else.
-fn is_visible(c: char) -> bool {
-    let invisible = matches!(c,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
-        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
-        | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e000}'..='\u{f8ff}' | '\u{1bca0}'..='\u{1bca3}'
-        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{10ffff}'
-    );
-    !invisible && !c.is_control() && !c.is_whitespace()
+fn is_of_one_script(name: &str) -> bool {
+    let script = |c| CodePointMapData::<Script>::new().get(c);
+    let of_all = |script: &Script| matches!(*script, Script::Common | Script::Inherited);
+    let scripts = || name.chars().map(script).filter(|script| !of_all(script));
+    let single = scripts().next().is_none_or(|first| scripts().all(|script| script == first));
+    single || TOGETHER.iter().any(|set| scripts().all(|script| set.contains(&script)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn written(text: &str) -> Result<String, BadName> {
+        Name::parse(text).map(String::from)
+    }
+
     #[test]
     fn names_are_short_and_visible() {
-        let written = |text| Name::parse(text).map(String::from);
-        assert_eq!(written("Ada"), Ok("Ada".to_owned()));
-        assert_eq!(written("  Ada   von  Lovelace "), Ok("Ada von Lovelace".to_owned()));
-        assert_eq!(written("Gyg\u{e8}s \u{5c71}"), Ok("Gyg\u{e8}s \u{5c71}".to_owned()));
+        for (text, name) in [
+            ("Ada", "Ada"),
+            ("  Ada   von  Lovelace ", "Ada von Lovelace"),
+            ("Gyg\u{e8}s \u{5c71}", "Gyg\u{e8}s \u{5c71}"),
+            ("Gyge\u{300}s", "Gyg\u{e8}s"),
+            ("R2-D2", "R2-D2"),
+            ("\u{ff21}da \u{1d401}\u{1d428}\u{1d41b}", "Ada Bob"),
+        ] {
+            assert_eq!(written(text).as_deref(), Ok(name), "{text:?}");
+        }
         assert!(Name::parse(&"\u{e9}".repeat(LONGEST)).is_ok());
-        assert_eq!(Name::parse(&"x".repeat(LONGEST + 1)), Err(BadName));
-        for wrong in ["", "   ", "a\tb", "a\nb", "a\u{200b}b", "a\u{202e}b", "\u{a0}", "\u{0}"] {
-            assert_eq!(written(wrong), Err(BadName), "{wrong:?}");
+        assert_eq!(Name::parse(&"x".repeat(LONGEST + 1)), Err(BadName::Invisible));
+        for wrong in [
+            "",
+            "   ",
+            "a\tb",
+            "a\nb",
+            "a\u{200b}b",
+            "a\u{202e}b",
+            "\u{2067}a",
+            "\u{a0}",
+            "\u{0}",
+            "\u{2800}",
+            "\u{3164}",
+            "\u{ad}",
+            "\u{e000}",
+        ] {
+            assert_eq!(written(wrong), Err(BadName::Invisible), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn no_name_is_made_to_look_like_another() {
+        for wrong in [
+            "\u{410}da",      // Cyrillic A
+            "Bo\u{3b2}",      // Greek beta
+            "\u{301}\u{302}", // nothing but accents
+            "Ada \u{301}",    // an accent on a blank
+            "\u{13aa}da",     // Cherokee A
+            "o\u{310}\u{310}\u{310}\u{310}\u{310}",
+        ] {
+            assert_eq!(written(wrong), Err(BadName::Mixed), "{wrong:?}");
+        }
+        for right in ["\u{410}\u{43d}\u{43d}\u{430}", "\u{5c71}\u{7530} \u{3042}\u{304d} K"] {
+            assert_eq!(written(right).as_deref(), Ok(right));
         }
     }
 }

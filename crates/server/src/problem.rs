@@ -67,13 +67,14 @@ pub(crate) fn of_panic(panic: Box<dyn Any + Send>) -> Response {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Database(_) | StoreError::Closed => {
+            StoreError::Database(_) | StoreError::Slow | StoreError::Closed => {
                 tracing::error!(%error, "the store fails");
                 Self::because(StatusCode::SERVICE_UNAVAILABLE, "try again in a moment")
             }
-            StoreError::Taken | StoreError::Damaged(_) | StoreError::Migration(_) => {
-                internal(&error)
-            }
+            StoreError::Taken
+            | StoreError::Damaged(_)
+            | StoreError::File(..)
+            | StoreError::Migration(_) => internal(&error),
         }
     }
 }

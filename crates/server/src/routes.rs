@@ -18,11 +18,12 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::document::{self, BadBody, Crowd, Document, Foreign, Guarded, NoGame, NotNow, body};
+use crate::document::{self, BadBody, Crowd, Document, Guarded, NoGame, NotNow, body};
 use crate::guard::Address;
 use crate::guest::Guest;
 use crate::live::{Table, first_terms, new_game};
 use crate::problem::Problem;
+use crate::socket::Caller;
 use crate::{App, guard, me, metrics, problem, reference, serve, socket, web};
 use wire::{Card, NewGame, Object, Opponent, SUBPROTOCOL, VariantInfo};
 
@@ -44,7 +45,11 @@ pub fn app(app: App) -> Router {
         .routes(routes!(docs))
         .routes(routes!(docs_style))
         .routes(routes!(docs_mark))
-        .layer(from_fn_with_state(app.clone(), guard::check));
+        .layer(from_fn_with_state(app.clone(), guard::check))
+        .layer(SetResponseHeaderLayer::if_not_present(
+            header::CACHE_CONTROL,
+            HeaderValue::from_static("no-store"),
+        ));
     let (router, described) = OpenApiRouter::with_openapi(document::blank())
         .routes(routes!(health))
         .routes(routes!(measure))
@@ -62,6 +67,7 @@ pub fn app(app: App) -> Router {
 fn answering(router: Router, app: App) -> Router {
     let router = router
         .layer(from_fn(serve::in_time))
+        .layer(from_fn_with_state(app.clone(), guard::shield))
         .layer(CatchPanicLayer::custom(problem::of_panic))
         .layer(from_fn_with_state(app, metrics::count))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
@@ -98,17 +104,16 @@ impl FromRequestParts<App> for At {
     }
 }
 
-/// Ask whether the database answers
+/// Ask whether the server can store what it is asked to
 #[utoipa::path(get, path = "/healthz", tag = "server", responses(
-    (status = OK, description = "It does", body = String),
-    (status = SERVICE_UNAVAILABLE, description = "It does not", body = body::Problem,
-     content_type = "application/problem+json"),
+    (status = OK, description = "It can", body = String),
+    (status = SERVICE_UNAVAILABLE, description = "It cannot, and the detail says why",
+     body = body::Problem, content_type = "application/problem+json"),
 ))]
-async fn health(State(app): State<App>) -> Response {
-    if app.store().is_healthy().await {
-        "ok\n".into_response()
-    } else {
-        Problem::new(StatusCode::SERVICE_UNAVAILABLE).into_response()
+async fn health(State(app): State<App>) -> Result<&'static str, Problem> {
+    match app.health().check(app.store()).await {
+        Ok(()) => Ok("ok\n"),
+        Err(reason) => Err(Problem::because(StatusCode::SERVICE_UNAVAILABLE, reason)),
     }
 }
 
@@ -144,17 +149,21 @@ async fn variants() -> Json<Vec<VariantInfo>> {
 #[utoipa::path(post, path = "/games", tag = "games", request_body = body::NewGame, responses(
     (status = CREATED, description = "The game", body = body::Card,
      headers(("location" = String, description = "Where to find the game"))),
-    BadBody, Foreign, Guarded,
+    BadBody, Guarded,
 ))]
 async fn create(
     State(app): State<App>,
     guest: Guest,
+    Address(address): Address,
     Body(Object(new)): Body<Object<NewGame>>,
 ) -> Result<Response, Problem> {
     let same_screen = new.opponent == Opponent::SameScreen {};
     let lot = if rand::random() { Player::First } else { Player::Second };
     let (terms, host) = first_terms(new, lot)
         .map_err(|detail| Problem::because(StatusCode::UNPROCESSABLE_ENTITY, detail))?;
+    if !app.guard().may_create(address) {
+        return Ok(guard::too_many("too many new games from this address", "30"));
+    }
     let (guest, cookies) = guest.or_new(&app).await?;
     let seats = Player::BOTH.map(|player| (same_screen || player == host).then_some(guest));
     let code = GameCode::fresh();
@@ -178,7 +187,7 @@ async fn read(guest: Guest, At(table): At) -> Result<Json<Card>, Problem> {
 /// Take the open seat of a game
 #[utoipa::path(post, path = "/games/{code}/join", tag = "games", params(GamePath), responses(
     (status = OK, description = "The game", body = body::Card),
-    NoGame, NotNow, Foreign, Guarded,
+    NoGame, NotNow, Guarded,
 ))]
 async fn join(State(app): State<App>, guest: Guest, At(table): At) -> Result<Response, Problem> {
     let (guest, cookies) = guest.or_new(&app).await?;
@@ -229,7 +238,7 @@ struct Seen {
         (status = SWITCHING_PROTOCOLS, description = "A WebSocket, subprotocol triskel.v1"),
         (status = UPGRADE_REQUIRED, description = "The connection cannot be upgraded",
          body = body::Problem, content_type = "application/problem+json"),
-        NoGame, Foreign, Guarded, Crowd,
+        NoGame, Guarded, Crowd,
     ),
 )]
 async fn connect(
@@ -242,7 +251,7 @@ async fn connect(
 ) -> Result<Response, Problem> {
     let upgrade = upgrade?;
     let pass = app.guard().sockets().admit(address)?;
-    let (closing, metrics) = (app.closing(), app.metrics().clone());
+    let (closing, caller) = (app.closing(), Caller { guest: guest.code(), address });
     let answer = upgrade
         .protocols([SUBPROTOCOL])
         .max_message_size(socket::LONGEST_MESSAGE)
@@ -250,7 +259,7 @@ async fn connect(
         .read_buffer_size(socket::BUFFER)
         .write_buffer_size(socket::BUFFER)
         .on_upgrade(async move |socket| {
-            socket::attend(socket, table, guest.code(), seen, closing, metrics).await;
+            socket::attend(socket, table, caller, seen, closing, app).await;
             drop(pass);
         });
     Ok(answer)

@@ -1,3 +1,4 @@
+use std::net::IpAddr;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
@@ -8,12 +9,13 @@ use store::GuestCode;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
 
+use crate::App;
 use crate::app::Closing;
-use crate::guard::message_limit;
+use crate::guard::{flood_limit, message_limit};
 use crate::live::{Badge, Cleared, Table, Visitor, frame};
-use crate::metrics::Metrics;
+use crate::text::said;
 use wire::RefusalCode::{Malformed, TooFast};
-use wire::{Object, Refusal, Request, Tell};
+use wire::{Ask, Object, Refusal, Request, Tell};
 
 /// No message that this server expects is longer.
 pub(crate) const LONGEST_MESSAGE: usize = 8 * 1024;
@@ -32,27 +34,39 @@ const SILENCE: Duration = Duration::from_secs(35);
 const PATIENCE: Duration = Duration::from_secs(10);
 const AT_ONCE: usize = 4;
 
+/// How long a client that is shut out may take to close its side.
+const FAREWELL: Duration = Duration::from_secs(2);
+
 /// Why a conversation ends.
 enum End {
     /// The client has gone, or speaks in a way that cannot be answered.
     Gone,
     /// The server asks the client to come back.
     ComeBack,
+    /// The client has sent far too much, and goes on.
+    Flood,
+}
+
+/// Who is at a socket.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Caller {
+    pub(crate) guest: Option<GuestCode>,
+    pub(crate) address: IpAddr,
 }
 
 /// Serves one socket of a game until either side leaves.
 pub(crate) async fn attend(
     mut socket: WebSocket,
     table: Table,
-    guest: Option<GuestCode>,
+    caller: Caller,
     seen: u32,
     mut closing: Closing,
-    metrics: Metrics,
+    app: App,
 ) {
-    let _counted = metrics.socket();
-    let (visitor, mut frames) = Visitor::new(guest);
-    let (badge, limit) = (visitor.badge(), message_limit());
-    let conversation = Conversation { table, badge, limit, metrics };
+    let _counted = app.metrics().socket();
+    let (visitor, mut frames) = Visitor::new(caller.guest);
+    let (badge, limit, patience) = (visitor.badge(), message_limit(), flood_limit());
+    let conversation = Conversation { table, badge, caller, limit, patience, app };
     if conversation.table.subscribe(visitor, seen).await.is_err() {
         return come_back(socket).await;
     }
@@ -85,16 +99,21 @@ pub(crate) async fn attend(
     drop(frames);
     // A table that is cleared knows that nobody is there.
     let _ = conversation.table.leave().await;
-    if matches!(end, End::ComeBack) {
-        come_back(socket).await;
+    match end {
+        End::Gone => {}
+        End::ComeBack => come_back(socket).await,
+        End::Flood => shut_out(socket).await,
     }
 }
 
 struct Conversation {
     table: Table,
     badge: Badge,
+    caller: Caller,
     limit: DefaultDirectRateLimiter,
-    metrics: Metrics,
+    /// For messages beyond the limit.
+    patience: DefaultDirectRateLimiter,
+    app: App,
 }
 
 impl Conversation {
@@ -109,15 +128,48 @@ impl Conversation {
             Message::Close(_) => return Err(End::Gone),
         };
         if self.limit.check().is_err() {
-            let detail = "too many messages; wait a moment".to_owned();
-            return self.refuse(socket, name(&text), Refusal { code: TooFast, detail }).await;
+            return self.slow_down(socket, name(&text), "too many messages; wait a moment").await;
         }
-        match read(&text) {
-            Ok(request) => Ok(self.table.request(self.badge.visitor()?, request).await?),
+        let mut request = match read(&text) {
+            Ok(request) => request,
             Err(detail) => {
-                self.refuse(socket, name(&text), Refusal { code: Malformed, detail }).await
+                let refusal = Refusal { code: Malformed, detail };
+                return self.refuse(socket, name(&text), refusal).await;
             }
+        };
+        if let Err(detail) = self.check(&mut request.ask) {
+            return self.slow_down(socket, Some(request.id), detail).await;
         }
+        Ok(self.table.request(self.badge.visitor()?, request).await?)
+    }
+
+    /// Checks what counts for a person and their address, whatever socket it comes from.
+    fn check(&self, ask: &mut Ask) -> Result<(), &'static str> {
+        let Caller { guest, address } = self.caller;
+        match ask {
+            Ask::Say { text } => {
+                *text = said(text);
+                let may = self.app.guard().may_say(guest, address);
+                may.then_some(()).ok_or("you have said a lot; wait a moment")
+            }
+            Ask::Rematch {} => {
+                let may = self.app.guard().may_create(address);
+                may.then_some(()).ok_or("too many new games from this address; wait a moment")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    async fn slow_down(
+        &self,
+        socket: &mut WebSocket,
+        id: Option<String>,
+        detail: &str,
+    ) -> Result<(), End> {
+        if self.patience.check().is_err() {
+            return Err(End::Flood);
+        }
+        self.refuse(socket, id, Refusal { code: TooFast, detail: detail.to_owned() }).await
     }
 
     async fn refuse(
@@ -126,7 +178,7 @@ impl Conversation {
         id: Option<String>,
         refusal: Refusal,
     ) -> Result<(), End> {
-        self.metrics.refused(refusal.code);
+        self.app.metrics().refused(refusal.code);
         send(socket, Message::Text(frame(&Tell::Refused { id, refusal }))).await
     }
 }
@@ -192,7 +244,19 @@ async fn accepted<E>(sending: impl Future<Output = Result<(), E>>) -> Result<(),
 }
 
 async fn come_back(mut socket: WebSocket) {
-    let close = CloseFrame { code: close_code::AGAIN, reason: Utf8Bytes::from_static("come back") };
     let _ = send(&mut socket, Message::Text(frame(&Tell::Bye))).await;
-    let _ = send(&mut socket, Message::Close(Some(close))).await;
+    close(&mut socket, close_code::AGAIN, "come back").await;
+}
+
+/// Closes the socket of somebody who goes on and on. What is still on its way is not heard; left
+/// unread, it would reset the connection before the reason arrives.
+async fn shut_out(mut socket: WebSocket) {
+    close(&mut socket, close_code::POLICY, "too many messages").await;
+    let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
+    let _ = timeout(FAREWELL, rest).await;
+}
+
+async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
+    let close = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
+    let _ = send(socket, Message::Close(Some(close))).await;
 }

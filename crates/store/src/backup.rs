@@ -7,6 +7,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
 use crate::StoreError;
+use crate::private::private_file;
 use crate::sqlite::MIGRATIONS;
 
 /// What the names of a database's files end with: the database, and what SQLite keeps beside it.
@@ -46,7 +47,8 @@ impl From<sqlx::Error> for BackupError {
 pub enum Existing {
     /// It stays, and nothing is done.
     Keep,
-    /// It is put aside, under the name of the database with `.replaced` after it.
+    /// It is put aside, under the name of the database with `.replaced` after it, or with
+    /// `.replaced-2` and so on: nothing that was put aside before is overwritten.
     SetAside,
 }
 
@@ -61,7 +63,8 @@ pub async fn back_up(database: &Path, copy: &Path) -> Result<(), BackupError> {
     let part = beside(copy, ".part");
     let made = async {
         // SQLite fills an empty file as well, and this one is nobody else's to read.
-        private(&part).map_err(at(&part))?;
+        let _ = fs::remove_file(&part);
+        private_file(&part).map_err(at(&part))?;
         sqlx::query("VACUUM INTO ?").bind(part.to_string_lossy()).execute(&mut source).await?;
         settle(&part, copy).map_err(at(copy))
     };
@@ -74,19 +77,26 @@ pub async fn back_up(database: &Path, copy: &Path) -> Result<(), BackupError> {
     made
 }
 
-/// Puts a copy in the place of a database, after checking it.
-pub async fn restore(copy: &Path, database: &Path, existing: Existing) -> Result<(), BackupError> {
+/// Puts a copy in the place of a database, after checking it. Returns where the database that was
+/// there is now, if there was one.
+pub async fn restore(
+    copy: &Path,
+    database: &Path,
+    existing: Existing,
+) -> Result<Option<PathBuf>, BackupError> {
     check(copy).await?;
     // A journal without its database is in the way as well: SQLite would apply it to the copy.
-    if let Some(there) = files(database).find(|file| file.exists()) {
-        match existing {
-            Existing::Keep => return Err(BackupError::Exists(there)),
-            Existing::SetAside => set_aside(database).await?,
-        }
-    }
+    let aside = match (files(database).find(|file| file.exists()), existing) {
+        (None, _) => None,
+        (Some(there), Existing::Keep) => return Err(BackupError::Exists(there)),
+        (Some(_), Existing::SetAside) => Some(set_aside(database).await?),
+    };
     let part = beside(database, ".part");
     fs::copy(copy, &part).map_err(at(copy))?;
-    settle(&part, database).map_err(at(database))
+    // A copy that others can read does not become a database that they can read.
+    private_file(&part).map_err(at(&part))?;
+    settle(&part, database).map_err(at(database))?;
+    Ok(aside)
 }
 
 /// Checks that the file is a sound database which this program can serve.
@@ -124,21 +134,38 @@ async fn check(copy: &Path) -> Result<(), BackupError> {
     Ok(())
 }
 
-/// Renames the database and what belongs to it, if nobody uses it.
-async fn set_aside(database: &Path) -> Result<(), BackupError> {
+/// Renames the database and what belongs to it, if nobody uses it. Returns its new name.
+async fn set_aside(database: &Path) -> Result<PathBuf, BackupError> {
     if let Ok(mut old) = SqliteConnectOptions::new().filename(database).connect().await {
         let alone = be_alone(&mut old).await;
         // One that is damaged cannot even be closed well, and is replaced all the more.
         let _ = old.close().await;
         alone?;
     }
-    let aside = beside(database, ".replaced");
+    let aside = free_name(database).map_err(at(database))?;
     for (file, aside) in files(database).zip(files(&aside)) {
         if file.exists() {
-            fs::rename(&file, aside).map_err(at(&file))?;
+            fs::rename(&file, &aside).map_err(at(&file))?;
+            private_file(&aside).map_err(at(&aside))?;
         }
     }
-    Ok(())
+    Ok(aside)
+}
+
+/// A name under which nothing was put aside, taken by an empty file so that nobody else takes it.
+fn free_name(database: &Path) -> io::Result<PathBuf> {
+    let numbered = (2..).map(|number: u32| format!(".replaced-{number}"));
+    for end in std::iter::once(".replaced".to_owned()).chain(numbered) {
+        let aside = beside(database, &end);
+        if files(&aside).any(|file| file.exists()) {
+            continue;
+        }
+        match OpenOptions::new().write(true).create_new(true).open(&aside) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            taken => return taken.map(|_| aside),
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
 }
 
 /// Leaving the WAL mode takes a connection that is the only one.
@@ -155,7 +182,7 @@ async fn be_alone(database: &mut SqliteConnection) -> Result<(), BackupError> {
     }
 }
 
-fn files(database: &Path) -> impl Iterator<Item = PathBuf> {
+pub(crate) fn files(database: &Path) -> impl Iterator<Item = PathBuf> {
     FILES.iter().map(|end| beside(database, end))
 }
 
@@ -164,15 +191,6 @@ fn beside(file: &Path, end: &str) -> PathBuf {
     let mut name: OsString = file.as_os_str().to_owned();
     name.push(end);
     name.into()
-}
-
-/// Makes an empty file that only its owner can read: a copy holds the key of the cookies.
-fn private(file: &Path) -> io::Result<()> {
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(file).map(drop)
 }
 
 /// Gives a finished file its name once all of it is on the disk.

@@ -1,3 +1,5 @@
+use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use sqlx::error::DatabaseError;
@@ -17,15 +19,43 @@ pub enum StoreError {
     /// The database could not be brought up to date.
     #[error("the database cannot be brought up to date: {0}")]
     Migration(Arc<sqlx::migrate::MigrateError>),
+    /// A file could not be made, or kept from others.
+    #[error("{}: {error}", .0.display(), error = .1)]
+    File(PathBuf, Arc<io::Error>),
+    /// The database has not answered in time.
+    #[error("the database takes too long to write")]
+    Slow,
     /// The store has been closed.
     #[error("the store is closed")]
     Closed,
 }
 
+/// What SQLite answers where a page of the database, or all of it, is not what it should be.
+const CORRUPT: [&str; 2] = ["11", "26"];
+
+impl StoreError {
+    pub(crate) fn file(file: &Path) -> impl FnOnce(io::Error) -> Self {
+        let file = file.to_owned();
+        |error| Self::File(file, Arc::new(error))
+    }
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        let unique = error.as_database_error().is_some_and(DatabaseError::is_unique_violation);
-        if unique { Self::Taken } else { Self::Database(Arc::new(error)) }
+        let in_database = error.as_database_error();
+        let is_corrupt = |error: &dyn DatabaseError| {
+            error.code().is_some_and(|code| CORRUPT.contains(&code.as_ref()))
+        };
+        if in_database.is_some_and(DatabaseError::is_unique_violation) {
+            return Self::Taken;
+        }
+        match &error {
+            sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => {
+                Self::Damaged(error.to_string())
+            }
+            _ if in_database.is_some_and(is_corrupt) => Self::Damaged(error.to_string()),
+            _ => Self::Database(Arc::new(error)),
+        }
     }
 }
 

@@ -17,10 +17,19 @@ pub(crate) enum Write {
     Guest(GuestCode, Moment),
     Game(NewGame),
     Entry(Entry),
-    Private { game: GameCode, player: u8, private: Private },
+    Private {
+        game: GameCode,
+        player: u8,
+        private: Private,
+    },
     Name(GuestCode, Option<String>),
-    Alive { now: Moment, pause: Duration },
+    Alive {
+        now: Moment,
+        pause: Duration,
+    },
     Secret(&'static str, [u8; 64]),
+    /// Changes nothing, but is written all the same.
+    Probe,
 }
 
 /// Statements with their values.
@@ -65,6 +74,7 @@ const ALIVE: &str = part!(
     "DELETE FROM service"
     "INSERT INTO service (alive) VALUES ($1)"
 );
+const PROBE: &str = part!("UPDATE service SET alive = alive");
 const SECRET: &str =
     part!("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING");
 
@@ -106,6 +116,7 @@ impl Write {
                 sqlx::query(ALIVE).bind(now.0).bind(pause)
             }
             Self::Secret(name, value) => sqlx::query(SECRET).bind(*name).bind(value.as_slice()),
+            Self::Probe => sqlx::query(PROBE),
         }
     }
 }

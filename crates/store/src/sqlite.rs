@@ -5,7 +5,9 @@ use rand::Rng;
 use sqlx::SqlitePool;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use tokio::time::timeout;
 
+use crate::private::{private_file, private_files};
 use crate::script::Write;
 use crate::writer::Writer;
 use crate::{Commits, Entry, GameCode, GuestCode, Moment, NewGame, Private, StoreError};
@@ -14,6 +16,9 @@ pub(crate) static MIGRATIONS: Migrator = sqlx::migrate!();
 
 /// Readers never wait for the writer; a few are enough for one machine.
 const READERS: u32 = 4;
+
+/// A database that takes longer to write is as good as none.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The database. Clones are the same one.
 #[derive(Debug, Clone)]
@@ -24,7 +29,10 @@ pub struct Store {
 
 impl Store {
     /// Opens the database in that file, makes it if it is not there, and brings it up to date.
+    /// Only its owner can read it: it holds the key of the cookies.
     pub async fn open(file: &Path) -> Result<Self, StoreError> {
+        // SQLite gives the files beside it the same permissions.
+        private_file(file).and_then(|()| private_files(file)).map_err(StoreError::file(file))?;
         let options = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
@@ -91,8 +99,12 @@ impl Store {
         Ok(secret)
     }
 
-    /// Whether the database answers.
-    pub async fn is_healthy(&self) -> bool {
-        sqlx::query("SELECT 1").execute(&self.readers).await.is_ok()
+    /// Whether the database can be written to, and if not, why. Asked often, it writes no more than
+    /// twice a second.
+    pub async fn check(&self) -> Result<(), StoreError> {
+        match timeout(PATIENCE, self.writer.check()).await {
+            Ok(outcome) => outcome,
+            Err(_) => Err(StoreError::Slow),
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
@@ -143,4 +144,32 @@ async fn what_is_no_sound_copy_is_refused() {
     let refused = restore(&copy, &other, Existing::Keep).await;
     assert!(matches!(refused, Err(BackupError::Newer(_))), "{refused:?}");
     assert!(!other.exists());
+}
+
+#[tokio::test]
+async fn what_was_put_aside_is_never_overwritten() {
+    let scene = Scene::new().await;
+    let (copy, other) = (scene.file("copy"), scene.file("new.db"));
+    back_up(&scene.file("games.db"), &copy).await.unwrap();
+    assert_eq!(restore(&copy, &other, Existing::SetAside).await.unwrap(), None);
+    let mut aside = Vec::new();
+    for number in 1..=3 {
+        // What was there is told apart by something of its own.
+        let store = Store::open(&other).await.unwrap();
+        store.welcome(GuestCode::fresh(), Moment(number)).await.unwrap();
+        drop(store);
+        let content = loop {
+            // The store closes its files in the background.
+            match restore(&copy, &other, Existing::SetAside).await {
+                Err(BackupError::InUse) => tokio::time::sleep(Duration::from_millis(20)).await,
+                restored => break restored.unwrap().unwrap(),
+            }
+        };
+        aside.push((content.clone(), fs::read(content).unwrap()));
+    }
+    let names = ["new.db.replaced", "new.db.replaced-2", "new.db.replaced-3"];
+    assert!(aside.iter().map(|(file, _)| file).eq(&names.map(|name| scene.file(name))));
+    for (file, content) in aside {
+        assert!(fs::read(&file).unwrap() == content, "{} has changed", file.display());
+    }
 }

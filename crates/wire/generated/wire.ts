@@ -363,7 +363,15 @@ games: Array<Card>,
 /**
  * Whether there are more, which are older than the last of these.
  */
-more: boolean, };
+more: boolean, 
+/**
+ * The codes of games that should be among these, but cannot be read.
+ */
+damaged: Array<string>, 
+/**
+ * What to give as `before` to get the next ones, if there are more.
+ */
+next: string | null, };
 
 /**
  * Which of a guest's games to list.

@@ -50,12 +50,16 @@ pub enum Seat {
 }
 
 /// Some of a guest's games.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, JsonSchema, TS)]
 pub struct GameList {
     /// The games, the newest first.
     pub games: Vec<Card>,
     /// Whether there are more, which are older than the last of these.
     pub more: bool,
+    /// The codes of games that should be among these, but cannot be read.
+    pub damaged: Vec<String>,
+    /// What to give as `before` to get the next ones, if there are more.
+    pub next: Option<String>,
 }
 
 /// Which of a guest's games to list.

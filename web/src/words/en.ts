@@ -103,6 +103,8 @@ export const en = {
     running: 'Your games',
     finished: 'Finished games',
     more: 'Show more',
+    damaged: (count: number) =>
+      count === 1 ? 'One game cannot be read.' : `${count} games cannot be read.`,
     computer: 'Play the computer',
     friend: 'Invite a friend',
     sameScreen: 'On one screen',

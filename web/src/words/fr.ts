@@ -102,6 +102,8 @@ export const fr: Words = {
     running: 'Vos parties',
     finished: 'Parties terminées',
     more: 'En voir plus',
+    damaged: (count) =>
+      count === 1 ? 'Une partie est illisible.' : `${count} parties sont illisibles.`,
     computer: 'Jouer contre l’ordinateur',
     friend: 'Inviter un ami',
     sameScreen: 'À deux, ici',

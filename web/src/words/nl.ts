@@ -103,6 +103,10 @@ export const nl: Words = {
     running: 'Uw partijen',
     finished: 'Afgelopen partijen',
     more: 'Meer tonen',
+    damaged: (count) =>
+      count === 1
+        ? 'Eén partij kan niet worden gelezen.'
+        : `${count} partijen kunnen niet worden gelezen.`,
     computer: 'Tegen de computer',
     friend: 'Vriend uitnodigen',
     sameScreen: 'Op één scherm',

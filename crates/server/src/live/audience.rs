@@ -10,8 +10,10 @@ use super::visitor::frame;
 use super::{Course, Sitting, Visitor};
 use wire::{Numbered, Tell};
 
-/// Players and spectators of one game.
-const MOST_SUBSCRIBERS: usize = 500;
+/// The sockets of one game: of all spectators together, and of each player. A player's own are
+/// never counted against the spectators', nor against the other player's.
+const MOST_SPECTATORS: usize = 500;
+const MOST_OF_A_PLAYER: usize = 16;
 
 /// How long the number of spectators may be out of date.
 const WATCHERS: Duration = Duration::from_secs(1);
@@ -49,11 +51,14 @@ impl Audience {
     /// Welcomes a visitor, if there is room, and lets him hear all news from now on.
     pub(super) fn admit(&mut self, visitor: Visitor, seen: u32, course: &Course, now: Instant) {
         self.forget_who_left();
-        let room = self.visitors.len() < MOST_SUBSCRIBERS;
+        let side = course.sides(visitor.guest()).next();
+        let room = side.is_some() || self.watchers(course) < MOST_SPECTATORS;
         if !room || !visitor.tell(&course.welcome(visitor.guest(), seen, now)) {
             return;
         }
-        let side = course.sides(visitor.guest()).next();
+        if side.is_some() {
+            self.make_room_for(visitor.guest());
+        }
         self.visitors.push(visitor);
         // What is news for all he hears with the others.
         let scene = self.scene(course, now);
@@ -62,6 +67,23 @@ impl Audience {
         {
             visitor.tell(&scene.tell(side, now));
         }
+    }
+
+    /// Lets the oldest sockets of a player go: of those, a connection that is lost was one.
+    fn make_room_for(&mut self, player: Option<GuestCode>) {
+        let own = self.visitors.iter().filter(|visitor| visitor.guest() == player).count();
+        let mut too_many = (own + 1).saturating_sub(MOST_OF_A_PLAYER);
+        self.visitors.retain(|visitor| {
+            let goes = too_many > 0 && visitor.guest() == player;
+            too_many -= usize::from(goes);
+            !goes
+        });
+    }
+
+    /// How many people watch.
+    fn watchers(&self, course: &Course) -> usize {
+        let plays = |visitor: &Visitor| course.sides(visitor.guest()).next().is_some();
+        self.visitors.iter().filter(|visitor| !plays(visitor)).count()
     }
 
     /// Answers a visitor. Who cannot take an answer in would wait for it without end: he is let go.
@@ -104,8 +126,7 @@ impl Audience {
         };
         let here = course.seats().map(is_here);
         self.presence.note(here, now);
-        let plays = |visitor: &Visitor| course.sides(visitor.guest()).next().is_some();
-        let watchers = self.visitors.iter().filter(|visitor| !plays(visitor)).count() as u32;
+        let watchers = self.watchers(course) as u32;
         let claimable = Player::BOTH.map(|player| course.claimable(player, &self.presence));
         Scene { presence: self.presence, watchers, claimable }
     }
@@ -133,7 +154,72 @@ impl Audience {
 
 #[cfg(test)]
 mod tests {
+    use store::{GameCode, Moment, Private, StoredGame, StoredSeat};
+    use tokio::sync::mpsc::Receiver;
+
     use super::*;
+
+    type Seat = (Visitor, Receiver<Utf8Bytes>);
+
+    /// A game of two guests.
+    fn course(guests: [GuestCode; 2]) -> Course {
+        let seat = |guest| Some(StoredSeat { guest, name: None, private: Private::default() });
+        let stored = StoredGame {
+            terms: r#"{"game": "dvonn", "clock": null, "repetition": true}"#.to_owned(),
+            seats: guests.map(seat),
+            created: Moment(0),
+            due: None,
+            events: Vec::new(),
+            moves: Vec::new(),
+        };
+        Course::resume(GameCode::fresh(), stored, Instant::now()).unwrap()
+    }
+
+    fn admit(audience: &mut Audience, course: &Course, guest: Option<GuestCode>) -> Seat {
+        let (visitor, frames) = Visitor::new(guest);
+        let kept = visitor.badge();
+        audience.admit(visitor, 0, course, Instant::now());
+        (kept.visitor().unwrap_or_else(|_| Visitor::new(None).0), frames)
+    }
+
+    #[tokio::test]
+    async fn spectators_never_keep_a_player_out() {
+        let guests = [GuestCode::fresh(), GuestCode::fresh()];
+        let (course, mut audience) = (course(guests), Audience::empty(Instant::now()));
+        let mut spectators: Vec<Seat> = Vec::new();
+        for _ in 0..MOST_SPECTATORS {
+            spectators.push(admit(&mut audience, &course, None));
+        }
+        let (_, mut late) = admit(&mut audience, &course, None);
+        assert!(late.try_recv().is_err(), "there is no room for another spectator");
+        for guest in guests {
+            let (_, mut frames) = admit(&mut audience, &course, Some(guest));
+            assert!(frames.try_recv().unwrap().contains("welcome"));
+            spectators.push((Visitor::new(None).0, frames));
+        }
+        audience.scene(&course, Instant::now());
+        assert_eq!(guests.len() + MOST_SPECTATORS, audience.visitors.len());
+        assert!(game::Player::BOTH.iter().all(|&p| audience.presence().gone_since(p).is_none()));
+    }
+
+    #[tokio::test]
+    async fn a_player_with_too_many_sockets_loses_the_oldest_and_the_other_none() {
+        let guests = [GuestCode::fresh(), GuestCode::fresh()];
+        let (course, mut audience) = (course(guests), Audience::empty(Instant::now()));
+        let [one, other] = guests.map(Some);
+        let (_, mut others) = admit(&mut audience, &course, other);
+        let mut own: Vec<Receiver<Utf8Bytes>> = Vec::new();
+        for _ in 0..2 * MOST_OF_A_PLAYER {
+            let (visitor, frames) = Visitor::new(one);
+            audience.admit(visitor, 0, &course, Instant::now());
+            own.push(frames);
+        }
+        let closed = own.iter_mut().map(|frames| frames.is_closed());
+        let expected = (0..2 * MOST_OF_A_PLAYER).map(|at| at < MOST_OF_A_PLAYER);
+        assert!(closed.eq(expected));
+        assert!(others.try_recv().unwrap().contains("welcome"));
+        assert!(!others.is_closed());
+    }
 
     #[tokio::test]
     async fn who_cannot_take_an_answer_in_is_let_go() {

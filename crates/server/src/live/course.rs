@@ -40,6 +40,15 @@ pub(super) struct Played {
     pub(super) before: Box<dyn AnyGame>,
 }
 
+/// What a player has done in a game beside playing.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Spent {
+    /// What they said.
+    pub(super) sayings: u32,
+    /// What they asked for, offered or declined.
+    pub(super) asks: u32,
+}
+
 /// One game and all that happened in it.
 #[derive(Debug)]
 pub(crate) struct Course {
@@ -59,6 +68,7 @@ pub(crate) struct Course {
     pub(super) rematch_asked: Option<Player>,
     pub(super) rematched: bool,
     pub(super) ending: Option<Ending>,
+    pub(super) spent: [Spent; 2],
     log: Vec<Numbered>,
     requests: HashMap<String, u32>,
 }
@@ -90,6 +100,7 @@ impl Course {
             rematch_asked: None,
             rematched: false,
             ending: None,
+            spent: Default::default(),
             log: Vec::new(),
             requests: HashMap::new(),
             terms,
@@ -245,18 +256,31 @@ impl Course {
         now: Instant,
     ) -> Result<Numbered, Damaged> {
         self.follow(&event, now)?;
+        self.count(&event);
         let numbered = Numbered { number: self.number() + 1, at: at.0, event };
         self.log.push(numbered.clone());
         self.requests.extend(request.map(|request| (request, numbered.number)));
         Ok(numbered)
     }
 
+    fn count(&mut self, event: &Event) {
+        match event {
+            Event::Said { by, .. } => self.spent[Player::from(*by).index()].sayings += 1,
+            Event::DrawOffered { by }
+            | Event::DrawDeclined { by }
+            | Event::TakebackAsked { by }
+            | Event::TakebackDeclined { by } => self.spent[Player::from(*by).index()].asks += 1,
+            _ => {}
+        }
+    }
+
     fn follow(&mut self, event: &Event, now: Instant) -> Result<(), Damaged> {
-        let mut left = self.clocks.as_ref().map(|clocks| clocks.left(now));
+        // Only what is played, taken back or ended touches the clocks.
+        let mut left = None;
         match event {
             Event::Moved { by, moves, clock, .. } => {
                 moves.iter().try_for_each(|mv| self.play(mv))?;
-                left = clock.map(durations).or(left);
+                left = clock.map(durations).or_else(|| self.time_left(now));
                 (self.draw_offered, self.takeback_asked) = (None, None);
                 self.ending = self.ending_by_rule();
                 self.own[Player::from(*by).index()].premove = None;
@@ -265,7 +289,7 @@ impl Course {
             }
             Event::TakenBack { plies, clock } => {
                 self.take_back(*plies as usize);
-                left = clock.map(durations).or(left);
+                left = clock.map(durations).or_else(|| self.time_left(now));
                 (self.draw_offered, self.takeback_asked) = (None, None);
                 self.own.iter_mut().for_each(|own| own.premove = None);
                 self.turn_began = now;
@@ -274,7 +298,10 @@ impl Course {
             Event::DrawDeclined { .. } => self.draw_offered = None,
             Event::TakebackAsked { by } => self.takeback_asked = Some((*by).into()),
             Event::TakebackDeclined { .. } => self.takeback_asked = None,
-            Event::Ended { ending } => self.ending = Some(*ending),
+            Event::Ended { ending } => {
+                self.ending = Some(*ending);
+                left = self.time_left(now);
+            }
             Event::RematchAsked { by } => self.rematch_asked = Some((*by).into()),
             Event::Rematch { .. } => self.rematched = true,
             Event::Joined { .. } | Event::Said { .. } => {}
@@ -284,6 +311,10 @@ impl Course {
             clocks.set(left, runs, now);
         }
         Ok(())
+    }
+
+    fn time_left(&self, now: Instant) -> Option<[Duration; 2]> {
+        self.clocks.as_ref().map(|clocks| clocks.left(now))
     }
 
     fn play(&mut self, text: &str) -> Result<(), Damaged> {

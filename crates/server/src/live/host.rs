@@ -272,8 +272,11 @@ impl Host {
         if let Event::Joined { .. } = &event.event {
             self.audience.tell_seats(&self.course);
         }
-        // Nobody could decide before he knew.
-        self.course.restart_clock(Instant::now());
+        // Nobody could decide before they knew. Whatever else happens touches no clock: a player
+        // could stop their own by talking.
+        if matches!(event.event, Event::Moved { .. } | Event::TakenBack { .. }) {
+            self.course.restart_clock(Instant::now());
+        }
         self.audience.hear(&self.course, &event, Instant::now());
         Ok(number)
     }

@@ -20,6 +20,11 @@ pub(super) const LONGEST_TURN: usize = 32;
 const LONGEST_SAYING: usize = 500;
 const MOST_EVENTS: u32 = 5_000;
 
+/// What each player may say, and ask or decline, in one game. Together it is less than half of all
+/// that may happen: what is left is for moves, so that talk cannot end a game.
+const MOST_SAYINGS: u32 = 1_000;
+const MOST_ASKS: u32 = 240;
+
 /// Until so many moves have been played, a game may be given up without a result.
 const ABORTABLE: u32 = 2;
 
@@ -89,17 +94,17 @@ impl Course {
             Ask::Why { ply, moves, taps } => self.why(playing()?, *ply, moves, taps)?.into(),
             Ask::Premove { ply, moves } => self.premove(playing()?, *ply, moves)?,
             Ask::CancelPremove {} => self.with_premove(playing()?, None),
-            Ask::Resign {} => Self::resigned(playing()?).into(),
+            Ask::Resign {} => self.resign(playing()?).into(),
             Ask::Claim {} => self.claim(playing()?, presence, now)?.into(),
             Ask::Draw {} => self.draw(playing()?)?.into(),
             Ask::DeclineDraw {} => {
                 let by = decliner(playing()?, self.draw_offered)?;
-                Event::DrawDeclined { by: by.into() }.into()
+                self.within_budget(by, Event::DrawDeclined { by: by.into() })?.into()
             }
             Ask::Takeback {} => self.takeback(playing()?, now)?.into(),
             Ask::DeclineTakeback {} => {
                 let by = decliner(playing()?, self.takeback_asked)?;
-                Event::TakebackDeclined { by: by.into() }.into()
+                self.within_budget(by, Event::TakebackDeclined { by: by.into() })?.into()
             }
             Ask::Abort {} => {
                 playing()?;
@@ -216,6 +221,14 @@ impl Course {
         }
     }
 
+    /// Whoever gives up before there is an opponent has lost to nobody.
+    fn resign(&self, by: Player) -> Event {
+        match self.seat(by.other()) {
+            Sitting::Open => ended(None, Reason::Aborted),
+            _ => Self::resigned(by),
+        }
+    }
+
     fn abort(&self) -> Result<Event, Refusal> {
         if self.ply() < ABORTABLE {
             Ok(ended(None, Reason::Aborted))
@@ -233,7 +246,7 @@ impl Course {
             _ if self.draw_offered.is_some() => {
                 refuse(RefusalCode::NotNow, "you have offered a draw already")
             }
-            _ => self.unless_too_long(Event::DrawOffered { by: by.into() }),
+            _ => self.within_budget(by, Event::DrawOffered { by: by.into() }),
         }
     }
 
@@ -251,7 +264,7 @@ impl Course {
             None if self.is_alone(by) => back_for(by),
             None => {
                 back_for(by)?;
-                self.unless_too_long(Event::TakebackAsked { by: by.into() })
+                self.within_budget(by, Event::TakebackAsked { by: by.into() })
             }
         }
     }
@@ -285,15 +298,22 @@ impl Course {
             let detail = format!("expected 1 to {LONGEST_SAYING} characters");
             return refuse(RefusalCode::Malformed, detail);
         }
-        self.unless_too_long(Event::Said { by: by.into(), text: text.to_owned() })
+        self.within_budget(by, Event::Said { by: by.into(), text: text.to_owned() })
     }
 
-    fn unless_too_long(&self, event: Event) -> Result<Event, Refusal> {
-        // What is left is for moves: talk cannot end a game.
-        if self.number() < MOST_EVENTS / 2 {
-            Ok(event)
-        } else {
-            refuse(RefusalCode::NotNow, "too much has happened in this game already")
+    /// The event, if its player has not said or asked too much. What the other one does never
+    /// counts.
+    fn within_budget(&self, by: Player, event: Event) -> Result<Event, Refusal> {
+        let spent = &self.spent[by.index()];
+        match event {
+            Event::Said { .. } if spent.sayings >= MOST_SAYINGS => {
+                refuse(RefusalCode::NotNow, "you have said too much in this game already")
+            }
+            Event::Said { .. } => Ok(event),
+            _ if spent.asks >= MOST_ASKS => {
+                refuse(RefusalCode::NotNow, "you have asked too much in this game already")
+            }
+            _ => Ok(event),
         }
     }
 }

@@ -1,3 +1,4 @@
+use std::mem;
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
@@ -12,8 +13,9 @@ use super::tables::Place;
 use super::{Course, Thinking};
 use crate::metrics::Metrics;
 
-/// How long a table waits until it tries again: twice as long after each failure, until a host has
-/// served longer than that.
+/// How long a table waits until it tries again. A store may be well again at any moment; after a
+/// panic, it is twice as long each time, until a host has served longer than that.
+const STORE_RETRY: Duration = Duration::from_secs(1);
 const FIRST_RETRY: Duration = Duration::from_secs(1);
 const LAST_RETRY: Duration = Duration::from_secs(30);
 
@@ -49,7 +51,12 @@ impl Keeper {
             if began.elapsed() > LAST_RETRY {
                 pause = FIRST_RETRY;
             }
-            let Some(stored) = self.recover(&mut pause).await else { return self.place.give_up() };
+            let longer = (pause * 2).min(LAST_RETRY);
+            let wait = match error {
+                Failure::Store(_) => STORE_RETRY,
+                Failure::Panic => mem::replace(&mut pause, longer),
+            };
+            let Some(stored) = self.recover(wait).await else { return self.place.give_up() };
             course = stored;
         }
     }
@@ -70,11 +77,11 @@ impl Keeper {
 
     /// The game as it is stored, as soon as the store can say. Nobody waits for that: whoever comes
     /// meanwhile is sent away.
-    async fn recover(&mut self, pause: &mut Duration) -> Option<Course> {
+    async fn recover(&mut self, mut wait: Duration) -> Option<Course> {
         let code = self.code;
         loop {
-            let retry = Instant::now() + *pause;
-            *pause = (*pause * 2).min(LAST_RETRY);
+            let retry = Instant::now() + wait;
+            wait = STORE_RETRY;
             loop {
                 tokio::select! {
                     message = self.inbox.recv() => message?.turn_away(),

@@ -51,9 +51,12 @@ impl Course {
         self.moved(moves.filter(|_| !self.is_over())?, now).ok()
     }
 
-    /// Whether this guest is to hear of the event.
+    /// Whether this guest is to hear of the event. What players say is for them alone.
     pub(crate) fn hears(&self, guest: Option<GuestCode>, event: &Event) -> bool {
         let Event::Said { by, .. } = event else { return true };
+        if self.sides(guest).next().is_none() {
+            return false;
+        }
         let other = Player::from(*by).other();
         !(self.own[other.index()].muted && self.seat(other).guest() == guest)
             || self.is_alone(other)

@@ -32,6 +32,13 @@ pub(crate) enum OpenError {
     Damaged(#[from] Damaged),
 }
 
+impl OpenError {
+    /// Whether the game itself is to blame, and not the store.
+    pub(crate) fn is_damage(&self) -> bool {
+        matches!(self, Self::Damaged(_) | Self::Store(StoreError::Damaged(_)))
+    }
+}
+
 impl Tables {
     pub(crate) fn new(store: Store, thinking: Thinking, metrics: Metrics) -> Self {
         Self { store, thinking, metrics, open: Arc::default() }

@@ -141,6 +141,25 @@ async fn time_in_which_the_server_is_busy_is_nobodys() {
 }
 
 #[tokio::test]
+async fn talk_stops_no_clock() {
+    let hall = Hall::open().await;
+    let (code, [mut first, mut second], [host, _]) = hall.friends(live(30)).await;
+    begin(&mut first, &mut second).await;
+    let mut other = connect_to(&hall).await;
+    for round in 0..3 {
+        // Storing takes a while, in which the player on move talks.
+        let lock = other.begin_with("BEGIN IMMEDIATE").await.unwrap();
+        first.ask(&format!("{round}"), &json!({"type": "say", "text": "hm"})).await;
+        sleep(Duration::from_millis(700)).await;
+        lock.rollback().await.unwrap();
+        first.event("said").await;
+    }
+    let card = hall.get(&format!("/api/v1/games/{code}"), &host).await.body;
+    let left = card["clock"]["left"][0].as_u64().unwrap();
+    assert!(left < 30_000 - 3 * 700, "{left}");
+}
+
+#[tokio::test]
 async fn who_has_missed_too_much_gets_the_latest_and_every_move() {
     let hall = Hall::open().await;
     let (code, [mut first, mut second], [host, _]) = hall.friends(json!({})).await;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use axum::Router;
@@ -36,9 +36,18 @@ pub(crate) struct Hall {
 pub(crate) struct Closed(TempDir);
 
 impl Closed {
-    pub(crate) async fn start(self) -> Hall {
-        Hall::over(self.0, Config { requests_a_minute: 10_000, ..Config::default() }).await
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
     }
+
+    pub(crate) async fn start(self) -> Hall {
+        Hall::over(self.0, busy()).await
+    }
+}
+
+/// Many clients at one address.
+fn busy() -> Config {
+    Config { requests_a_minute: 10_000, games_at_once: 1_000, ..Config::default() }
 }
 
 pub(crate) struct Answer {
@@ -62,12 +71,12 @@ impl Answer {
 
 impl Hall {
     pub(crate) async fn open() -> Self {
-        Self::with(Config { requests_a_minute: 10_000, ..Config::default() }).await
+        Self::with(busy()).await
     }
 
     /// A server that refuses nobody for asking too often.
     pub(crate) async fn unlimited() -> Self {
-        Self::with(Config { requests_a_minute: u32::MAX, ..Config::default() }).await
+        Self::with(Config { requests_a_minute: u32::MAX, games_at_once: u32::MAX, ..busy() }).await
     }
 
     pub(crate) async fn with(config: Config) -> Self {
@@ -198,7 +207,7 @@ fn with_body(request: Builder, cookie: &str, body: &Value) -> Request<Body> {
 }
 
 pub(crate) struct Client {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub(crate) socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// A message that was looked at and is still to be had.
     peeked: Option<Value>,
 }

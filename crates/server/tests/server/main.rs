@@ -1,5 +1,6 @@
 //! The server as its clients see it.
 
+mod abuse;
 mod backup;
 mod conformance;
 mod document;

@@ -108,6 +108,17 @@ async fn a_game_can_be_aborted_until_it_has_begun() {
 }
 
 #[tokio::test]
+async fn who_resigns_against_nobody_has_not_lost() {
+    let hall = Hall::open().await;
+    let new = json!({"game": "dvonn", "opponent": {"type": "friend"}});
+    let created = hall.post("/api/v1/games", "", &new).await;
+    let mut client = hall.connect(&created.code(), &created.cookie(), 0).await;
+    ask(&mut client, "1", "resign").await;
+    let ended = client.event("ended").await;
+    assert_eq!(ending(&ended), &json!({"winner": null, "reason": "aborted"}));
+}
+
+#[tokio::test]
 async fn whose_time_is_up_loses() {
     let hall = Hall::open().await;
     let clock = json!({"clock": {"type": "live", "base": 1, "increment": 0}});

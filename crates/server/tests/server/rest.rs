@@ -1,9 +1,12 @@
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use axum::http::{StatusCode, header};
 use game::{Outcome, Player};
 use record::Format;
 use serde_json::{Value, json};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
 use tokio::time::sleep;
 
 use crate::hall::Hall;
@@ -174,6 +177,7 @@ async fn a_guest_finds_his_games_again() {
     };
     let page = list("state=running").await;
     assert_eq!((found(&page).len(), &page["more"]), (20, &json!(true)));
+    assert_eq!(page["next"], found(&page)[19]);
     let rest = list(&format!("state=running&before={}", found(&page)[19])).await;
     assert_eq!(rest["more"], false);
     assert_eq!(found(&rest).last(), codes.first());
@@ -182,7 +186,7 @@ async fn a_guest_finds_his_games_again() {
     codes.sort();
     assert_eq!(all, codes);
 
-    let code = &codes[0];
+    let code = codes.iter().find(|&code| *code != first.code()).unwrap();
     let mut client = hall.connect(code, &cookie, 0).await;
     client.ask("1", &json!({"type": "resign"})).await;
     client.until("done").await;
@@ -193,7 +197,40 @@ async fn a_guest_finds_his_games_again() {
     assert!(card["text"].as_str().unwrap().ends_with(" w place"), "{card}");
     assert_eq!((&card["turn"], &card["ply"]), (&json!("first"), &json!(0)));
     let nobody = hall.get("/api/v1/me/games?state=running", "").await;
-    assert_eq!(nobody.body, json!({"games": [], "more": false}));
+    let empty = json!({"games": [], "more": false, "damaged": [], "next": null});
+    assert_eq!(nobody.body, empty);
+}
+
+#[tokio::test]
+async fn a_damaged_game_is_listed_as_such_and_the_others_are_there() {
+    let hall = Hall::open().await;
+    let screen = json!({"game": "dvonn", "opponent": {"type": "same_screen"}});
+    let first = hall.post("/api/v1/games", "", &screen).await;
+    let (cookie, mut codes) = (first.cookie(), vec![first.code()]);
+    for _ in 0..4 {
+        codes.push(hall.post("/api/v1/games", &cookie, &screen).await.code());
+    }
+    let hall = hall.stop().await;
+    let blows = [
+        ("UPDATE games SET terms = 'rubbish' WHERE code = ?", &codes[1]),
+        ("INSERT INTO moves (game, ply, text) VALUES (?, 0, 'c3')", &codes[2]),
+        ("UPDATE games SET terms = CAST(X'ff' AS TEXT) WHERE code = ?", &codes[3]),
+    ];
+    let file = hall.file("triskel.db");
+    let mut database = SqliteConnectOptions::new().filename(&file).connect().await.unwrap();
+    for (damage, code) in blows {
+        sqlx::query(damage).bind(code).execute(&mut database).await.unwrap();
+    }
+    database.close().await.unwrap();
+    let hall = hall.start().await;
+    let list = hall.get("/api/v1/me/games?state=running", &cookie).await;
+    assert_eq!(list.status, 200, "{}", list.body);
+    let sound = list.body["games"].as_array().unwrap().iter();
+    let sound: BTreeSet<_> = sound.map(|card| card["code"].as_str().unwrap()).collect();
+    assert_eq!(sound, BTreeSet::from([codes[0].as_str(), &codes[4]]));
+    let damaged: BTreeSet<String> = serde_json::from_value(list.body["damaged"].clone()).unwrap();
+    assert_eq!(damaged, codes[1..4].iter().cloned().collect());
+    assert_eq!(list.body["next"], Value::Null);
 }
 
 #[tokio::test]

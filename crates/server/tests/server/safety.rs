@@ -27,7 +27,48 @@ async fn every_answer_has_the_safe_headers() {
         let policy = answer.headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
         assert!(policy.starts_with("default-src 'self'"), "{policy}");
         assert_eq!(answer.headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+        assert_eq!(answer.headers["cross-origin-resource-policy"], "same-origin");
+        let permissions = answer.headers["permissions-policy"].to_str().unwrap();
+        assert!(permissions.contains("camera=()"), "{permissions}");
+        assert!(!answer.headers.contains_key(header::STRICT_TRANSPORT_SECURITY));
+        let stored = answer.headers.get(header::CACHE_CONTROL).is_some_and(|it| it != "no-store");
+        assert!(!(path.starts_with("/api") && stored), "{path}");
     }
+    let api = hall.get("/api/v1/me", "").await;
+    assert_eq!(api.headers[header::CACHE_CONTROL], "no-store");
+}
+
+#[tokio::test]
+async fn a_server_with_a_public_address_answers_to_no_other_and_keeps_to_https() {
+    let public_url = Some("https://play.example".parse().unwrap());
+    let hall = Hall::with(Config { public_url, ..Config::default() }).await;
+    let ask = async |host: &str, path: &str| {
+        let request = Request::get(path).header(header::HOST, host);
+        hall.send(request.body(Body::empty()).unwrap()).await
+    };
+    for path in ["/", "/api/v1/variants", "/metrics"] {
+        let rebound = ask("evil.example", path).await;
+        assert_eq!(rebound.status, StatusCode::MISDIRECTED_REQUEST, "{path}");
+        assert_eq!(rebound.headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+    }
+    assert_eq!(ask("10.0.0.7:8484", "/healthz").await.status, StatusCode::OK);
+    let answer = ask("play.example", "/api/v1/variants").await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(answer.headers[header::STRICT_TRANSPORT_SECURITY], "max-age=31536000");
+    let local = ask("127.0.0.1:8484", "/api/v1/variants").await;
+    assert_eq!(local.status, StatusCode::OK);
+    let post = |origin| {
+        Request::post("/api/v1/games")
+            .header(header::HOST, "play.example")
+            .header(header::ORIGIN, origin)
+            .header(header::CONTENT_TYPE, "application/json")
+            .body(Body::from(same_screen().to_string()))
+            .unwrap()
+    };
+    let created = hall.send(post("https://play.example")).await;
+    assert_eq!(created.status, StatusCode::CREATED);
+    assert!(created.headers[header::SET_COOKIE].to_str().unwrap().contains("; Secure"));
+    assert_eq!(hall.send(post("http://play.example")).await.status, StatusCode::FORBIDDEN);
 }
 
 #[tokio::test]
@@ -45,10 +86,10 @@ async fn cookies_stay_on_https_where_it_is_used() {
     for (config, proto, expected) in [
         (Config::default(), "https", false),
         (secure, "http", true),
-        (proxied, "http", false),
+        (proxied.clone(), "http", false),
         (proxied, "https", true),
     ] {
-        let hall = Hall::with(config).await;
+        let hall = Hall::with(config.clone()).await;
         let request = Request::post("/api/v1/games")
             .header(header::CONTENT_TYPE, "application/json")
             .header("x-forwarded-proto", proto);
@@ -89,6 +130,16 @@ async fn pages_of_other_sites_are_kept_out() {
         .header(header::UPGRADE, "websocket");
     let answer = hall.send(socket.body(Body::empty()).unwrap()).await;
     assert_eq!(answer.status, StatusCode::FORBIDDEN);
+    // Browsers that send no origin say it in another way.
+    let path = format!("/api/v1/games/{code}");
+    for request in [Request::post(format!("{path}/join")), Request::get(&path)] {
+        let request = request.header("sec-fetch-site", "cross-site");
+        let answer = hall.send(request.body(Body::empty()).unwrap()).await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN);
+    }
+    let link = Request::get(&path).header("sec-fetch-site", "cross-site");
+    let link = link.header("sec-fetch-mode", "navigate").body(Body::empty()).unwrap();
+    assert_eq!(hall.send(link).await.status, StatusCode::OK);
 }
 
 #[tokio::test]

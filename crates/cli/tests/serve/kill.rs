@@ -3,85 +3,33 @@
 //!
 //! By force it is a few times by default, hundreds of times with `TRISKEL_LONG`.
 
-use std::path::Path;
-use std::process::Stdio;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
-use tokio::process::{Child, Command};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+use crate::server::{PATIENCE, Server};
+
 const GAMES: usize = 8;
-const PATIENCE: Duration = Duration::from_secs(30);
 
-struct Server {
-    child: Child,
-    address: String,
-}
-
-impl Server {
-    async fn start(data: &Path) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_triskel"))
-            .args(["serve", "--port", "0", "--data"])
-            .arg(data)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .kill_on_drop(true)
-            .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let line = timeout(PATIENCE, lines.next_line()).await.unwrap().unwrap().unwrap();
-        let address = line.rsplit('/').next().unwrap().to_owned();
-        Self { child, address }
-    }
-
-    /// Without a chance to put anything in order.
-    async fn kill(mut self) {
-        self.child.kill().await.unwrap();
-    }
-
-    /// As the system does when it shuts down.
-    #[cfg(unix)]
-    async fn stop(mut self) -> std::process::ExitStatus {
-        let id = self.child.id().unwrap().to_string();
-        let sent = Command::new("kill").args(["-TERM", &id]).status().await.unwrap();
-        assert!(sent.success());
-        timeout(PATIENCE, self.child.wait()).await.expect("it does not end").unwrap()
-    }
-
-    /// Makes a game that one guest plays on both sides.
-    async fn new_game(&self) -> Game {
-        let opponent = json!({"type": "same_screen"});
-        let clock = json!({"type": "live", "base": 600, "increment": 0});
-        let new = json!({"game": "gipf-standard", "opponent": opponent, "clock": clock});
-        let body = new.to_string();
-        let mut stream = TcpStream::connect(&self.address).await.unwrap();
-        let head = format!(
-            "POST /api/v1/games HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\n\
-             content-length: {}\r\nconnection: close\r\n\r\n",
-            self.address,
-            body.len()
-        );
-        stream.write_all((head + &body).as_bytes()).await.unwrap();
-        let mut answer = String::new();
-        timeout(PATIENCE, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
-        let card: Value = serde_json::from_str(body).unwrap();
-        Game {
-            code: card["code"].as_str().unwrap().to_owned(),
-            cookie: cookie.split(';').next().unwrap().to_owned(),
-            acknowledged: Vec::new(),
-            sent: None,
-            over: false,
-        }
+/// Makes a game that one guest plays on both sides.
+async fn new_game(server: &Server) -> Game {
+    let opponent = json!({"type": "same_screen"});
+    let clock = json!({"type": "live", "base": 600, "increment": 0});
+    let new = json!({"game": "gipf-standard", "opponent": opponent, "clock": clock});
+    let created = server.post("/api/v1/games", "", &new).await;
+    Game {
+        code: created.body["code"].as_str().unwrap().to_owned(),
+        cookie: created.cookie.unwrap(),
+        acknowledged: Vec::new(),
+        sent: None,
+        over: false,
     }
 }
 
@@ -194,7 +142,7 @@ async fn no_acknowledged_move_is_lost() {
     for round in 0..rounds {
         let server = Server::start(folder.path()).await;
         while games.len() < GAMES {
-            games.push(server.new_game().await);
+            games.push(new_game(&server).await);
         }
         let mut players = JoinSet::new();
         for game in games.drain(..) {
@@ -223,7 +171,7 @@ fn time_left(view: &Value) -> u64 {
 async fn a_server_that_is_stopped_sends_its_clients_away_and_their_games_go_on() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(folder.path()).await;
-    let mut game = server.new_game().await;
+    let mut game = new_game(&server).await;
     let (mut socket, welcome) = game.come_back(&server.address).await.unwrap();
     let mut view = welcome["view"].clone();
     for _ in 0..5 {
