@@ -35,10 +35,13 @@ impl Toolchain {
     pub(crate) fn find_or_install() -> Result<Self, String> {
         let mut rustup = Command::new("rustup");
         rustup.args(["target", "add", TARGET]).current_dir(root()).env("RUSTUP_MAX_RETRIES", "0");
-        let mut apt = Command::new("apt-get");
-        // A package that stands in their way stays.
-        apt.args(["install", "--yes", "--no-remove", "-o", "Acquire::Retries=0"]);
-        apt.args(["-o", "Acquire::http::Timeout=20"]).args(PACKAGES);
+        let mut apt = Command::new("sh");
+        // The packages are newer than many an image's lists. A package in their way stays.
+        let install = "install --yes --no-remove";
+        let patience = "-o Acquire::Retries=0 -o Acquire::http::Timeout=20";
+        let packages = PACKAGES.join(" ");
+        apt.arg("-c")
+            .arg(format!("apt-get update {patience} && apt-get {install} {patience} {packages}"));
         find_or(&folder().join("tried"), installed, debian, &mut rustup, &mut apt)
     }
 
@@ -228,6 +231,20 @@ mod tests {
             &mut Command::new("false"),
         );
         assert_eq!(found, Ok(debians()));
+    }
+
+    #[test]
+    fn what_is_found_of_debian_is_there() {
+        if let Some(Toolchain::Debian { rustc, linker }) = debian() {
+            assert!(
+                rustc.is_file() && linker.is_file(),
+                "{} {}",
+                rustc.display(),
+                linker.display()
+            );
+        } else {
+            println!("skipped: Debian's packages for WebAssembly are not installed");
+        }
     }
 
     #[test]

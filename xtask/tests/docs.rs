@@ -43,7 +43,9 @@ fn the_table_of_rules_names_tests_that_exist() {
 /// Links between documents lead somewhere.
 #[test]
 fn links_lead_somewhere() {
-    for document in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"] {
+    for document in
+        ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"]
+    {
         for link in read(document).split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
             let file = link.split('#').next().unwrap_or_default();
             let inside = !file.is_empty() && !file.contains("://");
