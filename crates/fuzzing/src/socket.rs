@@ -1,6 +1,7 @@
 use catalog::{GameId, Setup};
 use game::{Dice, Player};
-use server::Rehearsal;
+use room::Rehearsal;
+use wire::Tell;
 
 use crate::{choice, input};
 
@@ -29,6 +30,10 @@ pub fn socket(data: &[u8]) -> bool {
         }
     }
     let seen = rehearsal.seen();
+    for written in &seen {
+        let read: Tell = serde_json::from_str(written).expect("clients read what servers write");
+        assert_eq!(&serde_json::to_string(&read).expect("plain data"), written);
+    }
     assert_eq!(without_refused.seen(), seen, "a refused message has changed something");
     assert_eq!(rehearsal.resumed().seen(), seen, "what is stored is another game");
     understood

@@ -3,7 +3,8 @@ use std::time::Duration;
 
 use axum::extract::FromRef;
 use axum_extra::extract::cookie::Key;
-use store::{Moment, Store, StoreError};
+use room::Moment;
+use store::{Store, StoreError};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 

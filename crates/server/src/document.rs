@@ -12,10 +12,10 @@ use utoipa::openapi::{
     ContentBuilder, InfoBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, ResponseBuilder, Schema,
 };
 use utoipa::{IntoResponses, PartialSchema, ToSchema};
+use wire::{Card, GameList, GameState, Me, NewGame, Request, Tell, VariantInfo};
 
 use crate::problem::Problem;
 use crate::reference;
-use wire::{Card, GameList, GameState, Me, NewGame, Request, Tell, VariantInfo};
 
 const ABOUT: &str = "Live games of DVONN, GIPF and Gygès. A guest has no account: his first game, \
                      or the first that he joins, gives him a cookie. The socket of a game is \

@@ -11,7 +11,7 @@ use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, StatusCode, hea
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
-use store::GuestCode;
+use room::PersonId;
 
 use crate::origin::{PublicUrl, is_welcome};
 use crate::problem::Problem;
@@ -78,7 +78,7 @@ pub(crate) struct Guard {
     public_url: Option<PublicUrl>,
     requests: DefaultKeyedRateLimiter<IpAddr>,
     creations: DefaultKeyedRateLimiter<IpAddr>,
-    sayings: DefaultKeyedRateLimiter<GuestCode>,
+    sayings: DefaultKeyedRateLimiter<PersonId>,
     sayings_of_address: DefaultKeyedRateLimiter<IpAddr>,
     sockets: Sockets,
 }
@@ -116,7 +116,7 @@ impl Guard {
     }
 
     /// Whether this person may say one more thing, from that address.
-    pub(crate) fn may_say(&self, guest: Option<GuestCode>, address: IpAddr) -> bool {
+    pub(crate) fn may_say(&self, guest: Option<PersonId>, address: IpAddr) -> bool {
         within(&self.sayings_of_address, &address)
             && guest.is_none_or(|guest| within(&self.sayings, &guest))
     }

@@ -3,7 +3,8 @@ use std::convert::Infallible;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum_extra::extract::cookie::{Cookie, SameSite, SignedCookieJar};
-use store::{GuestCode, Moment, StoreError};
+use room::{Moment, PersonId};
+use store::StoreError;
 
 use crate::App;
 
@@ -14,27 +15,24 @@ const COOKIE: &str = "triskel_guest";
 pub(crate) struct Guest {
     jar: SignedCookieJar,
     secure: bool,
-    code: Option<GuestCode>,
+    code: Option<PersonId>,
 }
 
 impl Guest {
     /// The guest, if he is known.
-    pub(crate) fn code(&self) -> Option<GuestCode> {
+    pub(crate) fn code(&self) -> Option<PersonId> {
         self.code
     }
 
     /// The guest, who is made known to the store if he was not, with the cookies for the answer.
-    pub(crate) async fn or_new(
-        self,
-        app: &App,
-    ) -> Result<(GuestCode, SignedCookieJar), StoreError> {
-        let code = self.code.unwrap_or_else(GuestCode::fresh);
+    pub(crate) async fn or_new(self, app: &App) -> Result<(PersonId, SignedCookieJar), StoreError> {
+        let code = self.code.unwrap_or_else(PersonId::fresh);
         app.store().welcome(code, Moment::now()).await?;
         Ok((code, self.jar.add(cookie(code, self.secure))))
     }
 }
 
-fn cookie(code: GuestCode, secure: bool) -> Cookie<'static> {
+fn cookie(code: PersonId, secure: bool) -> Cookie<'static> {
     let mut cookie = Cookie::new(COOKIE, code.to_string());
     cookie.set_http_only(true);
     cookie.set_secure(secure);

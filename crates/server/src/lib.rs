@@ -24,8 +24,6 @@ mod text;
 mod web;
 
 pub use app::{App, Config};
-#[cfg(feature = "testing")]
-pub use live::Rehearsal;
 pub use origin::{BadUrl, PublicUrl};
 pub use routes::app;
 pub use serve::serve;

@@ -4,9 +4,11 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use room::GameCode;
 use serde::Deserialize;
-use store::{GameCode, Shelf};
+use store::Shelf;
 use utoipa::IntoParams;
+use wire::{GameList, GameState, Me, Object};
 
 use crate::App;
 use crate::document::{BadBody, BadQuery, Guarded, body};
@@ -15,7 +17,6 @@ use crate::guest::Guest;
 use crate::name::Name;
 use crate::problem::Problem;
 use crate::routes::{Body, Query};
-use wire::{GameList, GameState, Me, Object};
 
 /// Games on one page of a list.
 const PAGE: u32 = 20;

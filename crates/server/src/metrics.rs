@@ -15,10 +15,10 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::{Registry, Unit};
 use store::Commits;
+use wire::RefusalCode;
 
 use crate::App;
 use crate::live::Waits;
-use wire::RefusalCode;
 
 /// What Prometheus calls the text that [`Metrics::text`] writes.
 pub(crate) const MEDIA_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";

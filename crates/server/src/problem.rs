@@ -8,10 +8,10 @@ use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Serialize;
 use store::StoreError;
+use wire::{Refusal, RefusalCode};
 
 use crate::live::{Cleared, OpenError};
 use crate::sockets::Crowded;
-use wire::{Refusal, RefusalCode};
 
 /// Why a request failed, in the form of RFC 9457. It says what the client can know, and nothing of
 /// the inside of the server.

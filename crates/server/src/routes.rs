@@ -9,23 +9,23 @@ use axum::response::{Html, IntoResponse, Response};
 use axum::{Extension, Json, Router};
 use catalog::GameId;
 use game::Player;
+use room::{GameCode, first_terms};
 use serde::Deserialize;
-use store::GameCode;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+use wire::{Card, NewGame, Object, Opponent, SUBPROTOCOL, VariantInfo};
 
 use crate::document::{self, BadBody, Crowd, Document, Guarded, NoGame, NotNow, body};
 use crate::guard::Address;
 use crate::guest::Guest;
-use crate::live::{Table, first_terms, new_game};
+use crate::live::{Table, new_game};
 use crate::problem::Problem;
 use crate::socket::Caller;
 use crate::{App, guard, me, metrics, problem, reference, serve, socket, web};
-use wire::{Card, NewGame, Object, Opponent, SUBPROTOCOL, VariantInfo};
 
 /// No body that this server expects is longer.
 const LONGEST_BODY: usize = 16 * 1024;
@@ -202,7 +202,7 @@ async fn join(State(app): State<App>, guest: Guest, At(table): At) -> Result<Res
     NoGame, Guarded,
 ))]
 async fn record(At(table): At) -> Result<Response, Problem> {
-    let (code, text) = table.look(|course| (course.code(), course.transcript())).await?;
+    let (code, text) = table.look(|room| (room.code(), room.transcript())).await?;
     let kind = (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned());
     let name = (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{code}.tsk\""));
     Ok(([kind, name], text).into_response())

@@ -4,27 +4,23 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt;
 use governor::DefaultDirectRateLimiter;
-use serde::Deserialize;
-use store::GuestCode;
+use room::PersonId;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
+use wire::RefusalCode::{Malformed, TooFast};
+use wire::{Ask, Refusal, Request, Tell};
 
 use crate::App;
 use crate::app::Closing;
 use crate::guard::{flood_limit, message_limit};
 use crate::live::{Badge, Cleared, Table, Visitor, frame};
 use crate::text::said;
-use wire::RefusalCode::{Malformed, TooFast};
-use wire::{Ask, Object, Refusal, Request, Tell};
 
 /// No message that this server expects is longer.
 pub(crate) const LONGEST_MESSAGE: usize = 8 * 1024;
 
 /// Room for what comes in and goes out, of which there are thousands. Longer messages make more.
 pub(crate) const BUFFER: usize = 4 * 1024;
-
-/// The longest name of a request.
-const LONGEST_ID: usize = 64;
 
 /// How often the server asks whether somebody is still there, and when it gives up.
 const PING: Duration = Duration::from_secs(10);
@@ -50,7 +46,7 @@ enum End {
 /// Who is at a socket.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Caller {
-    pub(crate) guest: Option<GuestCode>,
+    pub(crate) guest: Option<PersonId>,
     pub(crate) address: IpAddr,
 }
 
@@ -128,13 +124,15 @@ impl Conversation {
             Message::Close(_) => return Err(End::Gone),
         };
         if self.limit.check().is_err() {
-            return self.slow_down(socket, name(&text), "too many messages; wait a moment").await;
+            return self
+                .slow_down(socket, Request::id_of(&text), "too many messages; wait a moment")
+                .await;
         }
-        let mut request = match read(&text) {
+        let mut request = match Request::parse(&text) {
             Ok(request) => request,
             Err(detail) => {
                 let refusal = Refusal { code: Malformed, detail };
-                return self.refuse(socket, name(&text), refusal).await;
+                return self.refuse(socket, Request::id_of(&text), refusal).await;
             }
         };
         if let Err(detail) = self.check(&mut request.ask) {
@@ -187,30 +185,6 @@ impl From<Cleared> for End {
     fn from(Cleared: Cleared) -> Self {
         Self::ComeBack
     }
-}
-
-pub(crate) fn read(text: &str) -> Result<Request, String> {
-    let Object(request): Object<Request> =
-        serde_json::from_str(text).map_err(|error| error.to_string())?;
-    if is_name(&request.id) {
-        Ok(request)
-    } else {
-        Err(format!("expected an id of 1 to {LONGEST_ID} characters"))
-    }
-}
-
-/// The name of a request that is refused unread, if it has one.
-fn name(text: &str) -> Option<String> {
-    #[derive(Deserialize)]
-    struct Named {
-        id: String,
-    }
-    let Object(Named { id }) = serde_json::from_str(text).ok()?;
-    is_name(&id).then_some(id)
-}
-
-fn is_name(id: &str) -> bool {
-    (1..=LONGEST_ID).contains(&id.chars().count())
 }
 
 /// Sends a frame and, in one go, some of those that wait behind it: the news of a client's own move

@@ -1,4 +1,4 @@
-use crate::{GameCode, GuestCode, Moment};
+use crate::{GameCode, Moment, PersonId};
 
 /// A game that begins.
 #[derive(Debug, Clone)]
@@ -10,7 +10,7 @@ pub struct NewGame {
     /// Whether its clocks must run on as soon as the server starts again.
     pub timed: bool,
     /// The guests who have a seat, the first player's and the second's.
-    pub seats: [Option<GuestCode>; 2],
+    pub seats: [Option<PersonId>; 2],
     /// When it was made.
     pub created: Moment,
 }
@@ -60,7 +60,7 @@ pub enum Effect {
         /// 0 for the first player's seat, 1 for the second's.
         player: u8,
         /// The guest.
-        guest: GuestCode,
+        guest: PersonId,
     },
 }
 
@@ -85,7 +85,7 @@ pub struct StoredGame {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredSeat {
     /// The guest.
-    pub guest: GuestCode,
+    pub guest: PersonId,
     /// What he calls himself.
     pub name: Option<String>,
     /// What he keeps to himself.
@@ -105,7 +105,7 @@ pub struct Private {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shelf {
     /// Whose.
-    pub guest: GuestCode,
+    pub guest: PersonId,
     /// Those that are over, or those that are not.
     pub over: bool,
     /// Only those that are older than this one.

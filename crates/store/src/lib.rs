@@ -6,11 +6,9 @@
 //! of his is kept. A call that returns `Ok` has reached the disk.
 
 mod backup;
-mod code;
 mod commits;
 mod error;
 mod game;
-mod moment;
 mod private;
 mod reading;
 mod script;
@@ -18,10 +16,9 @@ mod sqlite;
 mod writer;
 
 pub use backup::{BackupError, Existing, back_up, restore};
-pub use code::{BadCode, GameCode, GuestCode};
 pub use commits::Commits;
 pub use error::StoreError;
 pub use game::{Effect, Entry, NewGame, Private, Shelf, StoredEvent, StoredGame, StoredSeat};
-pub use moment::Moment;
+pub use primitives::{BadCode, GameCode, Moment, PersonId};
 pub use private::private_folder;
 pub use sqlite::Store;

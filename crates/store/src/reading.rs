@@ -1,6 +1,6 @@
 //! What can be asked of the store.
 
-use crate::{GameCode, GuestCode, Moment, Private, Shelf, Store};
+use crate::{GameCode, Moment, PersonId, Private, Shelf, Store};
 use crate::{StoreError, StoredEvent, StoredGame, StoredSeat};
 
 type SeatRow = (i64, String, Option<String>, bool, Option<String>);
@@ -84,7 +84,7 @@ impl Store {
     }
 
     /// What a guest calls himself.
-    pub async fn name(&self, guest: GuestCode) -> Result<Option<String>, StoreError> {
+    pub async fn name(&self, guest: PersonId) -> Result<Option<String>, StoreError> {
         let name: Option<Option<String>> =
             sqlx::query_scalar("SELECT name FROM guests WHERE code = ?")
                 .bind(guest.to_string())

@@ -9,12 +9,12 @@ use sqlx::Sqlite;
 use sqlx::query::Query;
 use sqlx::sqlite::SqliteArguments;
 
-use crate::{Effect, Entry, GameCode, GuestCode, Moment, NewGame, Private};
+use crate::{Effect, Entry, GameCode, Moment, NewGame, PersonId, Private};
 
 /// One thing to store.
 #[derive(Debug)]
 pub(crate) enum Write {
-    Guest(GuestCode, Moment),
+    Guest(PersonId, Moment),
     Game(NewGame),
     Entry(Entry),
     Private {
@@ -22,7 +22,7 @@ pub(crate) enum Write {
         player: u8,
         private: Private,
     },
-    Name(GuestCode, Option<String>),
+    Name(PersonId, Option<String>),
     Alive {
         now: Moment,
         pause: Duration,

@@ -10,7 +10,7 @@ use tokio::time::timeout;
 use crate::private::{private_file, private_files};
 use crate::script::Write;
 use crate::writer::Writer;
-use crate::{Commits, Entry, GameCode, GuestCode, Moment, NewGame, Private, StoreError};
+use crate::{Commits, Entry, GameCode, Moment, NewGame, PersonId, Private, StoreError};
 
 pub(crate) static MIGRATIONS: Migrator = sqlx::migrate!();
 
@@ -52,7 +52,7 @@ impl Store {
     }
 
     /// Remembers a guest, who may be known already.
-    pub async fn welcome(&self, guest: GuestCode, since: Moment) -> Result<(), StoreError> {
+    pub async fn welcome(&self, guest: PersonId, since: Moment) -> Result<(), StoreError> {
         self.writer.write(Write::Guest(guest, since)).await
     }
 
@@ -77,7 +77,7 @@ impl Store {
     }
 
     /// Calls a guest by that name, or by none. He is known.
-    pub async fn rename(&self, guest: GuestCode, name: Option<String>) -> Result<(), StoreError> {
+    pub async fn rename(&self, guest: PersonId, name: Option<String>) -> Result<(), StoreError> {
         self.writer.write(Write::Name(guest, name)).await
     }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use store::{
-    BackupError, Effect, Entry, Existing, GameCode, GuestCode, Moment, NewGame, Store, back_up,
+    BackupError, Effect, Entry, Existing, GameCode, Moment, NewGame, PersonId, Store, back_up,
     restore,
 };
 use tempfile::TempDir;
@@ -22,7 +22,7 @@ impl Scene {
     async fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("games.db")).await.unwrap();
-        let (game, guest) = (GameCode::fresh(), GuestCode::fresh());
+        let (game, guest) = (GameCode::fresh(), PersonId::fresh());
         store.welcome(guest, Moment(1)).await.unwrap();
         let seats = [Some(guest), None];
         let new =
@@ -156,7 +156,7 @@ async fn what_was_put_aside_is_never_overwritten() {
     for number in 1..=3 {
         // What was there is told apart by something of its own.
         let store = Store::open(&other).await.unwrap();
-        store.welcome(GuestCode::fresh(), Moment(number)).await.unwrap();
+        store.welcome(PersonId::fresh(), Moment(number)).await.unwrap();
         drop(store);
         let content = loop {
             // The store closes its files in the background.

@@ -5,7 +5,7 @@ use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-use store::{Existing, GuestCode, Moment, Store, back_up, private_folder, restore};
+use store::{Existing, Moment, PersonId, Store, back_up, private_folder, restore};
 
 fn mode(file: &Path) -> u32 {
     fs::metadata(file).unwrap().permissions().mode() & 0o7777
@@ -28,7 +28,7 @@ async fn a_new_database_is_private_from_the_first_moment() {
     let data = folder.path().join("a/b");
     assert_eq!(private_folder(&data).unwrap(), None);
     let store = Store::open(&data.join("games.db")).await.unwrap();
-    store.welcome(GuestCode::fresh(), Moment(1)).await.unwrap();
+    store.welcome(PersonId::fresh(), Moment(1)).await.unwrap();
     assert_eq!(check(&data), 3, "the database, its journal and its index");
     back_up(&data.join("games.db"), &data.join("copy")).await.unwrap();
     open_to_all(&data.join("copy"), 0o644);
@@ -46,7 +46,7 @@ async fn an_old_database_becomes_private_when_it_is_opened() {
     private_folder(&data).unwrap();
     // It is left with its journal, as by a server that was killed.
     let store = Store::open(&data.join("games.db")).await.unwrap();
-    store.welcome(GuestCode::fresh(), Moment(1)).await.unwrap();
+    store.welcome(PersonId::fresh(), Moment(1)).await.unwrap();
     back_up(&data.join("games.db"), &data.join("monday.db")).await.unwrap();
     for file in ["games.db", "games.db-wal", "games.db-shm", "monday.db"] {
         open_to_all(&data.join(file), 0o644);

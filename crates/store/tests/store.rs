@@ -3,21 +3,21 @@
 use std::time::Duration;
 
 use store::{
-    Effect, Entry, GameCode, GuestCode, Moment, NewGame, Private, Shelf, Store, StoreError,
+    Effect, Entry, GameCode, Moment, NewGame, PersonId, Private, Shelf, Store, StoreError,
 };
 use tempfile::TempDir;
 
 struct Scene {
     store: Store,
     game: GameCode,
-    guest: GuestCode,
+    guest: PersonId,
     folder: TempDir,
 }
 
 async fn scene() -> Scene {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&folder.path().join("games.db")).await.unwrap();
-    let (game, guest) = (GameCode::fresh(), GuestCode::fresh());
+    let (game, guest) = (GameCode::fresh(), PersonId::fresh());
     store.welcome(guest, Moment(1)).await.unwrap();
     let seats = [Some(guest), None];
     let new = NewGame { code: game, terms: "terms".into(), timed: true, seats, created: Moment(2) };
@@ -155,7 +155,7 @@ async fn a_name_stays_with_its_guest() {
     assert_eq!(game.seats[0].as_ref().unwrap().name.as_deref(), Some("Ada"));
     scene.store.rename(scene.guest, None).await.unwrap();
     assert_eq!(scene.store.name(scene.guest).await.unwrap(), None);
-    assert_eq!(scene.store.name(GuestCode::fresh()).await.unwrap(), None);
+    assert_eq!(scene.store.name(PersonId::fresh()).await.unwrap(), None);
 }
 
 #[tokio::test]
@@ -228,6 +228,6 @@ async fn games_are_listed_page_by_page_with_the_newest_first() {
     assert_eq!(page(true, None, 9).await, []);
     scene.store.append(Entry { over: true, ..scene.entry(1, Effect::Nothing) }).await.unwrap();
     assert_eq!(page(true, None, 9).await, [scene.game]);
-    let stranger = Shelf { guest: GuestCode::fresh(), over: false, before: None, most: 9 };
+    let stranger = Shelf { guest: PersonId::fresh(), over: false, before: None, most: 9 };
     assert_eq!(scene.store.games_of(stranger).await.unwrap(), []);
 }

@@ -2,7 +2,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::object::object;
+use crate::object::{Object, object};
 
 /// What a client sends over the WebSocket of a game. It is answered by `done`, `refused` or what was
 /// to be shown, with the same id. A request that changes the game may be sent again with its id, and
@@ -16,6 +16,36 @@ pub struct Request {
     /// What is asked for.
     #[serde(deserialize_with = "object")]
     pub ask: Ask,
+}
+
+impl Request {
+    /// The most characters of an id.
+    pub const LONGEST_ID: usize = 64;
+
+    /// Reads a message; or says what is wrong with it.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let Object(request): Object<Self> =
+            serde_json::from_str(text).map_err(|error| error.to_string())?;
+        if is_id(&request.id) {
+            Ok(request)
+        } else {
+            Err(format!("expected an id of 1 to {} characters", Self::LONGEST_ID))
+        }
+    }
+
+    /// The id of a message that is no request, if it has one.
+    pub fn id_of(text: &str) -> Option<String> {
+        #[derive(Deserialize)]
+        struct Named {
+            id: String,
+        }
+        let Object(Named { id }) = serde_json::from_str(text).ok()?;
+        is_id(&id).then_some(id)
+    }
+}
+
+fn is_id(id: &str) -> bool {
+    (1..=Request::LONGEST_ID).contains(&id.chars().count())
 }
 
 /// What can be asked for. To ask for what the opponent has asked for is to agree.

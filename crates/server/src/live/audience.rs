@@ -2,13 +2,11 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use game::Player;
-use store::GuestCode;
-use tokio::time::Instant;
-
-use super::presence::{Presence, Scene};
-use super::visitor::frame;
-use super::{Course, Sitting, Visitor};
+use room::{Instant, PersonId, Presence, Room, Scene, Seat};
 use wire::{Numbered, Tell};
+
+use super::Visitor;
+use super::visitor::frame;
 
 /// The sockets of one game: of all spectators together, and of each player. A player's own are
 /// never counted against the spectators', nor against the other player's.
@@ -49,11 +47,11 @@ impl Audience {
     }
 
     /// Welcomes a visitor, if there is room, and lets him hear all news from now on.
-    pub(super) fn admit(&mut self, visitor: Visitor, seen: u32, course: &Course, now: Instant) {
+    pub(super) fn admit(&mut self, visitor: Visitor, seen: u32, room: &Room, now: Instant) {
         self.forget_who_left();
-        let side = course.sides(visitor.guest()).next();
-        let room = side.is_some() || self.watchers(course) < MOST_SPECTATORS;
-        if !room || !visitor.tell(&course.welcome(visitor.guest(), seen, now)) {
+        let side = room.sides(visitor.guest()).next();
+        let fits = side.is_some() || self.watchers(room) < MOST_SPECTATORS;
+        if !fits || !visitor.tell(&room.welcome(visitor.guest(), seen, now)) {
             return;
         }
         if side.is_some() {
@@ -61,7 +59,7 @@ impl Audience {
         }
         self.visitors.push(visitor);
         // What is news for all he hears with the others.
-        let scene = self.scene(course, now);
+        let scene = self.scene(room, now);
         if let Some(visitor) = self.visitors.last()
             && !scene.is_news_after(&self.told)
         {
@@ -70,7 +68,7 @@ impl Audience {
     }
 
     /// Lets the oldest sockets of a player go: of those, a connection that is lost was one.
-    fn make_room_for(&mut self, player: Option<GuestCode>) {
+    fn make_room_for(&mut self, player: Option<PersonId>) {
         let own = self.visitors.iter().filter(|visitor| visitor.guest() == player).count();
         let mut too_many = (own + 1).saturating_sub(MOST_OF_A_PLAYER);
         self.visitors.retain(|visitor| {
@@ -81,8 +79,8 @@ impl Audience {
     }
 
     /// How many people watch.
-    fn watchers(&self, course: &Course) -> usize {
-        let plays = |visitor: &Visitor| course.sides(visitor.guest()).next().is_some();
+    fn watchers(&self, room: &Room) -> usize {
+        let plays = |visitor: &Visitor| room.sides(visitor.guest()).next().is_some();
         self.visitors.iter().filter(|visitor| !plays(visitor)).count()
     }
 
@@ -94,46 +92,46 @@ impl Audience {
     }
 
     /// Tells everybody who sits where.
-    pub(super) fn tell_seats(&mut self, course: &Course) {
-        let seats = frame(&Tell::Seats { seats: course.seat_views() });
+    pub(super) fn tell_seats(&mut self, room: &Room) {
+        let seats = frame(&Tell::Seats { seats: room.seat_views() });
         self.visitors.retain(|visitor| visitor.send(seats.clone()));
     }
 
     /// Tells everybody of an event, each as he may see it. Who does not keep up is let go.
-    pub(super) fn hear(&mut self, course: &Course, event: &Numbered, now: Instant) {
-        let mut news = course.news(event, now);
+    pub(super) fn hear(&mut self, room: &Room, event: &Numbered, now: Instant) {
+        let mut news = room.news(event, now);
         let open = frame(&news);
-        let mut guests: Vec<GuestCode> = course.guests().into_iter().flatten().collect();
+        let mut guests: Vec<PersonId> = room.people().into_iter().flatten().collect();
         guests.dedup();
-        let mut own: Vec<(GuestCode, Utf8Bytes)> = Vec::new();
+        let mut own: Vec<(PersonId, Utf8Bytes)> = Vec::new();
         for guest in guests {
-            if course.confide(&mut news, guest) {
+            if room.confide(&mut news, guest) {
                 own.push((guest, frame(&news)));
             }
         }
         self.visitors.retain(|visitor| {
             let own = own.iter().find(|(guest, _)| visitor.guest() == Some(*guest));
             let news = own.map_or(&open, |(_, news)| news);
-            !course.hears(visitor.guest(), &event.event) || visitor.send(news.clone())
+            !room.hears(visitor.guest(), &event.event) || visitor.send(news.clone())
         });
     }
 
-    fn scene(&mut self, course: &Course, now: Instant) -> Scene {
-        let is_here = |seat: Sitting| match seat {
-            Sitting::Open => false,
-            Sitting::Computer(_) => true,
-            Sitting::Guest(guest) => self.visitors.iter().any(|one| one.guest() == Some(guest)),
+    fn scene(&mut self, room: &Room, now: Instant) -> Scene {
+        let is_here = |seat: Seat| match seat {
+            Seat::Open => false,
+            Seat::Computer(_) => true,
+            Seat::Person(guest) => self.visitors.iter().any(|one| one.guest() == Some(guest)),
         };
-        let here = course.seats().map(is_here);
+        let here = room.seats().map(is_here);
         self.presence.note(here, now);
-        let watchers = self.watchers(course) as u32;
-        let claimable = Player::BOTH.map(|player| course.claimable(player, &self.presence));
+        let watchers = self.watchers(room) as u32;
+        let claimable = Player::BOTH.map(|player| room.claimable(player, &self.presence));
         Scene { presence: self.presence, watchers, claimable }
     }
 
     /// Tells of the scene if it has changed, or returns when it is to be told.
-    pub(super) fn tell_scene(&mut self, course: &Course, now: Instant) -> Option<Instant> {
-        let scene = self.scene(course, now);
+    pub(super) fn tell_scene(&mut self, room: &Room, now: Instant) -> Option<Instant> {
+        let scene = self.scene(room, now);
         if scene == self.told {
             return None;
         }
@@ -145,7 +143,7 @@ impl Audience {
         let open = frame(&scene.tell(None, now));
         let own = Player::BOTH.map(|player| frame(&scene.tell(Some(player), now)));
         self.visitors.retain(|visitor| {
-            let side = course.sides(visitor.guest()).next();
+            let side = room.sides(visitor.guest()).next();
             visitor.send(side.map_or(&open, |side| &own[side.index()]).clone())
         });
         None
@@ -154,15 +152,17 @@ impl Audience {
 
 #[cfg(test)]
 mod tests {
-    use store::{GameCode, Moment, Private, StoredGame, StoredSeat};
+    use room::{GameCode, Moment};
+    use store::{Private, StoredGame, StoredSeat};
     use tokio::sync::mpsc::Receiver;
 
+    use super::super::stored::resume;
     use super::*;
 
     type Seat = (Visitor, Receiver<Utf8Bytes>);
 
     /// A game of two guests.
-    fn course(guests: [GuestCode; 2]) -> Course {
+    fn room(guests: [PersonId; 2]) -> Room {
         let seat = |guest| Some(StoredSeat { guest, name: None, private: Private::default() });
         let stored = StoredGame {
             terms: r#"{"game": "dvonn", "clock": null, "repetition": true}"#.to_owned(),
@@ -172,46 +172,46 @@ mod tests {
             events: Vec::new(),
             moves: Vec::new(),
         };
-        Course::resume(GameCode::fresh(), stored, Instant::now()).unwrap()
+        resume(GameCode::fresh(), stored).unwrap()
     }
 
-    fn admit(audience: &mut Audience, course: &Course, guest: Option<GuestCode>) -> Seat {
+    fn admit(audience: &mut Audience, room: &Room, guest: Option<PersonId>) -> Seat {
         let (visitor, frames) = Visitor::new(guest);
         let kept = visitor.badge();
-        audience.admit(visitor, 0, course, Instant::now());
+        audience.admit(visitor, 0, room, Instant::default());
         (kept.visitor().unwrap_or_else(|_| Visitor::new(None).0), frames)
     }
 
     #[tokio::test]
     async fn spectators_never_keep_a_player_out() {
-        let guests = [GuestCode::fresh(), GuestCode::fresh()];
-        let (course, mut audience) = (course(guests), Audience::empty(Instant::now()));
+        let guests = [PersonId::fresh(), PersonId::fresh()];
+        let (room, mut audience) = (room(guests), Audience::empty(Instant::default()));
         let mut spectators: Vec<Seat> = Vec::new();
         for _ in 0..MOST_SPECTATORS {
-            spectators.push(admit(&mut audience, &course, None));
+            spectators.push(admit(&mut audience, &room, None));
         }
-        let (_, mut late) = admit(&mut audience, &course, None);
+        let (_, mut late) = admit(&mut audience, &room, None);
         assert!(late.try_recv().is_err(), "there is no room for another spectator");
         for guest in guests {
-            let (_, mut frames) = admit(&mut audience, &course, Some(guest));
+            let (_, mut frames) = admit(&mut audience, &room, Some(guest));
             assert!(frames.try_recv().unwrap().contains("welcome"));
             spectators.push((Visitor::new(None).0, frames));
         }
-        audience.scene(&course, Instant::now());
+        audience.scene(&room, Instant::default());
         assert_eq!(guests.len() + MOST_SPECTATORS, audience.visitors.len());
         assert!(game::Player::BOTH.iter().all(|&p| audience.presence().gone_since(p).is_none()));
     }
 
     #[tokio::test]
     async fn a_player_with_too_many_sockets_loses_the_oldest_and_the_other_none() {
-        let guests = [GuestCode::fresh(), GuestCode::fresh()];
-        let (course, mut audience) = (course(guests), Audience::empty(Instant::now()));
+        let guests = [PersonId::fresh(), PersonId::fresh()];
+        let (room, mut audience) = (room(guests), Audience::empty(Instant::default()));
         let [one, other] = guests.map(Some);
-        let (_, mut others) = admit(&mut audience, &course, other);
+        let (_, mut others) = admit(&mut audience, &room, other);
         let mut own: Vec<Receiver<Utf8Bytes>> = Vec::new();
         for _ in 0..2 * MOST_OF_A_PLAYER {
             let (visitor, frames) = Visitor::new(one);
-            audience.admit(visitor, 0, &course, Instant::now());
+            audience.admit(visitor, 0, &room, Instant::default());
             own.push(frames);
         }
         let closed = own.iter_mut().map(|frames| frames.is_closed());
@@ -226,7 +226,7 @@ mod tests {
         let (visitor, mut frames) = Visitor::new(None);
         let (other, _other_frames) = Visitor::new(None);
         let asker = visitor.badge().visitor().unwrap();
-        let mut audience = Audience::empty(Instant::now());
+        let mut audience = Audience::empty(Instant::default());
         audience.visitors.extend([visitor, other]);
         let pong = Tell::Pong { id: "1".to_owned() };
         while asker.tell(&pong) {}

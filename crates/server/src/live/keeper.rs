@@ -3,14 +3,16 @@ use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
 use futures_util::FutureExt;
-use store::{GameCode, Store, StoreError};
+use room::{GameCode, Room};
+use store::{Store, StoreError};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
+use super::Thinking;
 use super::host::Host;
+use super::stored::resume;
 use super::table::Message;
 use super::tables::Place;
-use super::{Course, Thinking};
 use crate::metrics::Metrics;
 
 /// How long a table waits until it tries again. A store may be well again at any moment; after a
@@ -41,12 +43,12 @@ pub(super) struct Keeper {
 impl Keeper {
     /// Goes on until nobody needs the table; the store has everything. If a host fails, visitors are
     /// let go, to come back and find the game as it was stored; the clocks go on from there.
-    pub(super) async fn keep(mut self, mut course: Course) {
+    pub(super) async fn keep(mut self, mut room: Room) {
         let _counted = self.metrics.game();
         let mut pause = FIRST_RETRY;
         loop {
             let began = Instant::now();
-            let Err(error) = self.host(course).await else { return };
+            let Err(error) = self.host(room).await else { return };
             tracing::error!(game = %self.code, %error, "the game is taken up again");
             if began.elapsed() > LAST_RETRY {
                 pause = FIRST_RETRY;
@@ -57,14 +59,14 @@ impl Keeper {
                 Failure::Panic => mem::replace(&mut pause, longer),
             };
             let Some(stored) = self.recover(wait).await else { return self.place.give_up() };
-            course = stored;
+            room = stored;
         }
     }
 
     /// Ends when the table is cleared.
-    async fn host(&mut self, course: Course) -> Result<(), Failure> {
+    async fn host(&mut self, room: Room) -> Result<(), Failure> {
         let (store, thinking) = (self.store.clone(), self.thinking.clone());
-        let mut host = Host::new(course, store, thinking, self.metrics.clone());
+        let mut host = Host::new(room, store, thinking, self.metrics.clone());
         loop {
             // Nothing of a host that panicked is used again.
             let served = AssertUnwindSafe(host.serve(&mut self.inbox)).catch_unwind().await;
@@ -77,7 +79,7 @@ impl Keeper {
 
     /// The game as it is stored, as soon as the store can say. Nobody waits for that: whoever comes
     /// meanwhile is sent away.
-    async fn recover(&mut self, mut wait: Duration) -> Option<Course> {
+    async fn recover(&mut self, mut wait: Duration) -> Option<Room> {
         let code = self.code;
         loop {
             let retry = Instant::now() + wait;
@@ -89,8 +91,8 @@ impl Keeper {
                 }
             }
             match self.store.game(code).await {
-                Ok(stored) => match Course::resume(code, stored?, Instant::now()) {
-                    Ok(course) => return Some(course),
+                Ok(stored) => match resume(code, stored?) {
+                    Ok(room) => return Some(room),
                     Err(error) => {
                         tracing::error!(game = %code, %error, "the game cannot go on");
                         return None;

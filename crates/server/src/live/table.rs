@@ -1,9 +1,8 @@
-use store::GuestCode;
+use room::{Instant, PersonId, Room};
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::Instant;
-
-use super::{Course, Visitor};
 use wire::{Card, Refusal, RefusalCode, Request, Tell};
+
+use super::{Visitor, clock};
 
 /// Messages that may wait at a table.
 const INBOX: usize = 64;
@@ -22,15 +21,15 @@ pub(super) enum Message {
         heard: Instant,
     },
     Join {
-        guest: GuestCode,
+        guest: PersonId,
         name: Option<String>,
         answer: oneshot::Sender<Result<Card, Refusal>>,
     },
     Rename {
-        guest: GuestCode,
+        guest: PersonId,
         name: Option<String>,
     },
-    Look(Box<dyn FnOnce(&Course) + Send>),
+    Look(Box<dyn FnOnce(&Room) + Send>),
 }
 
 impl Message {
@@ -80,14 +79,14 @@ impl Table {
 
     /// Carries a request out; the answer goes to the visitor's mailbox.
     pub(crate) async fn request(&self, visitor: Visitor, request: Request) -> Result<(), Cleared> {
-        let heard = Instant::now();
+        let heard = clock::now();
         self.send(Message::Request { visitor, request, heard }).await
     }
 
     /// Gives the open seat to a guest.
     pub(crate) async fn join(
         &self,
-        guest: GuestCode,
+        guest: PersonId,
         name: Option<String>,
     ) -> Result<Result<Card, Refusal>, Cleared> {
         let (answer, result) = oneshot::channel();
@@ -98,26 +97,26 @@ impl Table {
     /// Calls a guest by that name.
     pub(crate) async fn rename(
         &self,
-        guest: GuestCode,
+        guest: PersonId,
         name: Option<String>,
     ) -> Result<(), Cleared> {
         self.send(Message::Rename { guest, name }).await
     }
 
     /// The game and who plays it.
-    pub(crate) async fn card(&self, guest: Option<GuestCode>) -> Result<Card, Cleared> {
-        self.look(move |course| course.card(guest, Instant::now())).await
+    pub(crate) async fn card(&self, guest: Option<PersonId>) -> Result<Card, Cleared> {
+        self.look(move |room| room.card(guest, clock::now())).await
     }
 
     /// What is to be seen of the game.
     pub(crate) async fn look<T: Send + 'static>(
         &self,
-        look: impl FnOnce(&Course) -> T + Send + 'static,
+        look: impl FnOnce(&Room) -> T + Send + 'static,
     ) -> Result<T, Cleared> {
         let (answer, seen) = oneshot::channel();
-        let look = move |course: &Course| {
+        let look = move |room: &Room| {
             // Whoever asked may have gone.
-            let _ = answer.send(look(course));
+            let _ = answer.send(look(room));
         };
         self.send(Message::Look(Box::new(look))).await?;
         seen.await.map_err(|_| Cleared)

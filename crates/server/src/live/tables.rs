@@ -1,15 +1,16 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-use store::{GameCode, GuestCode, Moment, Store, StoreError};
+use room::{Damaged, GameCode, Moment, PersonId, Room};
+use store::{Store, StoreError};
 use tokio::sync::mpsc;
-use tokio::time::Instant;
+use wire::Card;
 
 use super::keeper::Keeper;
+use super::stored::resume;
 use super::table::Message;
-use super::{Course, Damaged, Table, Thinking};
+use super::{Table, Thinking, clock};
 use crate::metrics::Metrics;
-use wire::Card;
 
 /// The tables at which games are being played.
 #[derive(Debug)]
@@ -50,21 +51,21 @@ impl Tables {
             return Ok(Some(table));
         }
         let Some(stored) = self.store.game(code).await? else { return Ok(None) };
-        let course = Course::resume(code, stored, Instant::now())?;
+        let room = resume(code, stored)?;
         let mut open = self.lock();
         // Somebody else may have been faster.
         if let Some(table) = open.live(code) {
             return Ok(Some(table));
         }
-        let table = self.set_up(course);
+        let table = self.set_up(room);
         open.0.insert(code, table.clone());
         Ok(Some(table))
     }
 
     /// Gives the game a table, and a task of its own that keeps it.
-    fn set_up(&self, course: Course) -> Table {
+    fn set_up(&self, room: Room) -> Table {
         let (table, inbox) = Table::new();
-        let code = course.code();
+        let code = room.code();
         let keeper = Keeper {
             code,
             store: self.store.clone(),
@@ -73,7 +74,7 @@ impl Tables {
             place: Place { code, open: Arc::downgrade(&self.open) },
             inbox,
         };
-        tokio::spawn(keeper.keep(course));
+        tokio::spawn(keeper.keep(room));
         table
     }
 
@@ -81,7 +82,7 @@ impl Tables {
     pub(crate) async fn card(
         &self,
         code: GameCode,
-        guest: GuestCode,
+        guest: PersonId,
     ) -> Result<Option<Card>, OpenError> {
         let live = self.lock().live(code);
         if let Some(table) = live
@@ -90,12 +91,11 @@ impl Tables {
             return Ok(Some(card));
         }
         let Some(stored) = self.store.game(code).await? else { return Ok(None) };
-        let now = Instant::now();
-        Ok(Some(Course::resume(code, stored, now)?.card(Some(guest), now)))
+        Ok(Some(resume(code, stored)?.card(Some(guest), clock::now())))
     }
 
     /// Calls a guest by that name at the tables of these games.
-    pub(crate) async fn rename(&self, guest: GuestCode, name: Option<&str>, games: &[GameCode]) {
+    pub(crate) async fn rename(&self, guest: PersonId, name: Option<&str>, games: &[GameCode]) {
         for &code in games {
             let live = self.lock().live(code);
             if let Some(table) = live {
@@ -185,7 +185,7 @@ mod tests {
     struct Room {
         tables: Tables,
         code: GameCode,
-        guests: [GuestCode; 2],
+        guests: [PersonId; 2],
         _folder: TempDir,
     }
 
@@ -195,7 +195,7 @@ mod tests {
         let store = Store::open(&folder.path().join("triskel.db")).await.unwrap();
         let thinking = Thinking::on_threads(1);
         let metrics = Metrics::new(store.commits(), thinking.waits());
-        let (code, guests) = (GameCode::fresh(), [GuestCode::fresh(), GuestCode::fresh()]);
+        let (code, guests) = (GameCode::fresh(), [PersonId::fresh(), PersonId::fresh()]);
         let terms = json!({"game": "dvonn", "clock": clock, "repetition": true});
         let terms: Terms = serde_json::from_value(terms).unwrap();
         for guest in guests {

@@ -8,8 +8,8 @@ use engine::{Bot, Level};
 use game::Key;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use room::PersonId;
 use search::{Limits, Options, Signals};
-use store::GuestCode;
 use tokio::sync::oneshot;
 
 /// How long the engine may take for a move. When many ask at once, each gets what is left of the
@@ -46,7 +46,7 @@ const HASH: usize = 8;
 #[derive(Debug)]
 pub(crate) struct Task {
     /// Who waits for it.
-    pub(crate) guest: GuestCode,
+    pub(crate) guest: PersonId,
     pub(crate) position: Box<dyn AnyGame>,
     pub(crate) past: Vec<Key>,
     pub(crate) strength: Strength,
@@ -101,8 +101,8 @@ impl Default for Waits {
 
 #[derive(Debug, Default)]
 struct Waiting {
-    jobs: HashMap<GuestCode, VecDeque<Job>>,
-    turns: VecDeque<GuestCode>,
+    jobs: HashMap<PersonId, VecDeque<Job>>,
+    turns: VecDeque<PersonId>,
 }
 
 impl Waiting {
@@ -227,20 +227,20 @@ mod tests {
 
     const WEAK: Strength = Strength::Level(Level::MIN);
 
-    fn task(guest: GuestCode, strength: Strength) -> Task {
+    fn task(guest: PersonId, strength: Strength) -> Task {
         let position = Setup::of(GameId::GipfBasic).start();
         Task { guest, position, past: Vec::new(), strength, repetition: true, seed: 1 }
     }
 
     #[test]
     fn guests_take_turns() {
-        let (busy, other) = (GuestCode::fresh(), GuestCode::fresh());
+        let (busy, other) = (PersonId::fresh(), PersonId::fresh());
         let mut waiting = Waiting::default();
         for guest in [busy, busy, busy, other] {
             let answer = oneshot::channel().0;
             waiting.push(Job { task: task(guest, WEAK), asked: Instant::now(), answer });
         }
-        let order: Vec<GuestCode> =
+        let order: Vec<PersonId> =
             std::iter::from_fn(|| waiting.pop()).map(|job| job.task.guest).collect();
         assert_eq!(order, [busy, other, busy, busy]);
         assert!(waiting.jobs.is_empty());
@@ -258,7 +258,7 @@ mod tests {
     #[tokio::test]
     async fn the_engine_answers_with_a_legal_move() {
         let thinking = Thinking::on_threads(1);
-        let hint = thinking.decide(task(GuestCode::fresh(), WEAK)).await.unwrap();
+        let hint = thinking.decide(task(PersonId::fresh(), WEAK)).await.unwrap();
         assert!(Setup::of(GameId::GipfBasic).start().moves().contains(&hint.line.moves[0]));
     }
 
@@ -268,7 +268,7 @@ mod tests {
         let patience = Patience { most: millis(300), promise: millis(600), least: millis(5) };
         let thinking = Thinking::with_patience(1, patience);
         let asked = Instant::now();
-        let guests: Vec<_> = (0..50).map(|_| GuestCode::fresh()).collect();
+        let guests: Vec<_> = (0..50).map(|_| PersonId::fresh()).collect();
         let answers: Vec<_> =
             guests.iter().map(|&guest| thinking.decide(task(guest, Strength::Full))).collect();
         for answer in answers {
@@ -281,7 +281,7 @@ mod tests {
     #[tokio::test]
     async fn one_who_asks_for_much_slows_only_himself() {
         let thinking = Thinking::on_threads(1);
-        let (busy, other) = (GuestCode::fresh(), GuestCode::fresh());
+        let (busy, other) = (PersonId::fresh(), PersonId::fresh());
         let mut many: Vec<_> =
             (0..40).map(|_| thinking.decide(task(busy, Strength::Full))).collect();
         thinking.decide(task(other, WEAK)).await.unwrap();

@@ -1,9 +1,9 @@
 use axum::extract::ws::Utf8Bytes;
-use store::GuestCode;
+use room::PersonId;
 use tokio::sync::mpsc;
+use wire::Tell;
 
 use super::Cleared;
-use wire::Tell;
 
 /// Frames that may wait for a slow reader.
 const MAILBOX: usize = 64;
@@ -12,14 +12,14 @@ const MAILBOX: usize = 64;
 /// closes, and the socket with it.
 #[derive(Debug)]
 pub(crate) struct Visitor {
-    guest: Option<GuestCode>,
+    guest: Option<PersonId>,
     mailbox: mpsc::Sender<Utf8Bytes>,
 }
 
 /// What a socket knows of its visitor, without keeping his mailbox open.
 #[derive(Debug, Clone)]
 pub(crate) struct Badge {
-    guest: Option<GuestCode>,
+    guest: Option<PersonId>,
     mailbox: mpsc::WeakSender<Utf8Bytes>,
 }
 
@@ -33,7 +33,7 @@ impl Badge {
 
 impl Visitor {
     /// The visitor, and where his messages arrive.
-    pub(crate) fn new(guest: Option<GuestCode>) -> (Self, mpsc::Receiver<Utf8Bytes>) {
+    pub(crate) fn new(guest: Option<PersonId>) -> (Self, mpsc::Receiver<Utf8Bytes>) {
         let (mailbox, frames) = mpsc::channel(MAILBOX);
         (Self { guest, mailbox }, frames)
     }
@@ -43,7 +43,7 @@ impl Visitor {
     }
 
     /// Who he is, if he is known.
-    pub(crate) fn guest(&self) -> Option<GuestCode> {
+    pub(crate) fn guest(&self) -> Option<PersonId> {
         self.guest
     }
 

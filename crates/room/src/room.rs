@@ -1,94 +1,76 @@
 use std::collections::HashMap;
-use std::fmt::Display;
 use std::time::Duration;
 
 use catalog::AnyGame;
 use engine::Level;
 use game::{Outcome, Player};
+use primitives::{GameCode, Moment, PersonId};
 use record::Piles;
-use store::{GameCode, GuestCode, Moment, StoredGame};
-use tokio::time::Instant;
-
-use super::Sitting;
-use super::clocks::Clocks;
-use super::private::Own;
-use super::terms::setup;
 use wire::{Ending, Event, Numbered, Reason, Side, Terms};
+
+use crate::clocks::Clocks;
+use crate::terms::setup;
+use crate::{Damaged, Instant, Own, Saved, Seat};
 
 /// The house rule: at this occurrence of a position the game is a draw.
 const REPETITIONS: usize = 3;
 
 /// Clocks start when both players have shown that they are there.
-pub(super) const OPENING: usize = 2;
-
-/// What is stored of a game does not make a game.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("the stored game is damaged: {0}")]
-pub(crate) struct Damaged(String);
-
-impl Damaged {
-    fn because(reason: impl Display) -> Self {
-        Self(format!("{reason}"))
-    }
-}
+pub(crate) const OPENING: usize = 2;
 
 /// A move that stands.
 #[derive(Debug, Clone)]
-pub(super) struct Played {
-    pub(super) by: Player,
-    pub(super) text: String,
-    pub(super) before: Box<dyn AnyGame>,
+pub(crate) struct Played {
+    pub(crate) by: Player,
+    pub(crate) text: String,
+    pub(crate) before: Box<dyn AnyGame>,
 }
 
 /// What a player has done in a game beside playing.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Spent {
+pub(crate) struct Spent {
     /// What they said.
-    pub(super) sayings: u32,
+    pub(crate) sayings: u32,
     /// What they asked for, offered or declined.
-    pub(super) asks: u32,
+    pub(crate) asks: u32,
 }
 
 /// One game and all that happened in it.
 #[derive(Debug)]
-pub(crate) struct Course {
-    pub(super) code: GameCode,
-    pub(super) created: Moment,
-    pub(super) terms: Terms,
-    pub(super) seats: [Sitting; 2],
-    pub(super) names: [Option<String>; 2],
-    pub(super) own: [Own; 2],
-    pub(super) position: Box<dyn AnyGame>,
-    pub(super) turn_began: Instant,
-    pub(super) record: Vec<Played>,
-    pub(super) piles: Piles,
-    pub(super) clocks: Option<Clocks>,
-    pub(super) draw_offered: Option<Player>,
-    pub(super) takeback_asked: Option<Player>,
-    pub(super) rematch_asked: Option<Player>,
-    pub(super) rematched: bool,
-    pub(super) ending: Option<Ending>,
-    pub(super) spent: [Spent; 2],
+pub struct Room {
+    pub(crate) code: GameCode,
+    pub(crate) created: Moment,
+    pub(crate) terms: Terms,
+    pub(crate) seats: [Seat; 2],
+    pub(crate) names: [Option<String>; 2],
+    pub(crate) own: [Own; 2],
+    pub(crate) position: Box<dyn AnyGame>,
+    pub(crate) turn_began: Instant,
+    pub(crate) record: Vec<Played>,
+    pub(crate) piles: Piles,
+    pub(crate) clocks: Option<Clocks>,
+    pub(crate) draw_offered: Option<Player>,
+    pub(crate) takeback_asked: Option<Player>,
+    pub(crate) rematch_asked: Option<Player>,
+    pub(crate) rematched: bool,
+    pub(crate) ending: Option<Ending>,
+    pub(crate) spent: [Spent; 2],
     log: Vec<Numbered>,
     requests: HashMap<String, u32>,
 }
 
-impl Course {
-    /// The game as it was stored. The time since then is nobody's: the clock that must run starts
-    /// now. Only where a turn has days, they end when the store says.
-    pub(crate) fn resume(
-        code: GameCode,
-        stored: StoredGame,
-        now: Instant,
-    ) -> Result<Self, Damaged> {
-        let terms: Terms = serde_json::from_str(&stored.terms).map_err(Damaged::because)?;
+impl Room {
+    /// The game as it was kept. Clocks stand still while nobody hosts the game: the one that must run
+    /// starts now. Only where a turn has days, they end when the host has noted.
+    pub fn resume(saved: Saved, at: Moment, now: Instant) -> Result<Self, Damaged> {
+        let terms = saved.terms;
         let position = setup(&terms).map_err(Damaged::because)?.start();
-        let guests = stored.seats.each_ref().map(|seat| seat.as_ref().map(|seat| seat.guest));
-        let mut course = Self {
-            code,
-            created: stored.created,
-            seats: Sitting::all(&terms, guests).map_err(Damaged::because)?,
-            names: stored.seats.each_ref().map(|seat| seat.as_ref()?.name.clone()),
+        let people = saved.seats.each_ref().map(|seat| seat.as_ref().map(|seat| seat.person));
+        let mut room = Self {
+            code: saved.code,
+            created: saved.created,
+            seats: Seat::all(&terms, people).map_err(Damaged::because)?,
+            names: saved.seats.each_ref().map(|seat| seat.as_ref()?.name.clone()),
             own: Default::default(),
             piles: Piles::of(&*position),
             position,
@@ -105,150 +87,154 @@ impl Course {
             requests: HashMap::new(),
             terms,
         };
-        for kept in stored.events {
-            let event = serde_json::from_str(&kept.event).map_err(Damaged::because)?;
-            course.take_in(event, kept.at, kept.request, now)?;
+        for saved in saved.events {
+            room.take_in(saved.event, saved.at, saved.request, now)?;
         }
-        if course.moves().ne(stored.moves.iter().map(String::as_str)) {
+        if room.moves().ne(saved.moves.iter().map(String::as_str)) {
             return Err(Damaged::because("the record and the events differ"));
         }
-        if let (Some(due), Some(clocks)) = (stored.due, &mut course.clocks) {
-            clocks.wind(due.since(Moment::now()), now);
+        if let (Some(due), Some(clocks)) = (saved.due, &mut room.clocks) {
+            clocks.wind(due.since(at), now);
         }
-        for (player, seat) in Player::BOTH.into_iter().zip(stored.seats) {
+        for (player, seat) in Player::BOTH.into_iter().zip(saved.seats) {
             if let Some(seat) = seat {
-                course.keep(player, Own::read(&seat.private).map_err(Damaged::because)?);
+                room.keep(player, seat.own);
             }
         }
-        Ok(course)
+        Ok(room)
     }
 
-    pub(crate) fn code(&self) -> GameCode {
+    /// The game's code.
+    pub fn code(&self) -> GameCode {
         self.code
     }
 
-    pub(crate) fn terms(&self) -> &Terms {
+    /// What was settled before.
+    pub fn terms(&self) -> &Terms {
         &self.terms
     }
 
     /// Who sits where.
-    pub(crate) fn seats(&self) -> [Sitting; 2] {
+    pub fn seats(&self) -> [Seat; 2] {
         self.seats
     }
 
     /// A number that this game has for itself.
-    pub(crate) fn seed(&self) -> u64 {
+    pub fn seed(&self) -> u64 {
         let letters = self.code.to_string();
         letters.bytes().fold(0, |seed: u64, letter| seed.rotate_left(5) ^ u64::from(letter))
     }
 
-    /// The guests who have a seat.
-    pub(crate) fn guests(&self) -> [Option<GuestCode>; 2] {
-        self.seats.map(Sitting::guest)
+    /// The people who have a seat.
+    pub fn people(&self) -> [Option<PersonId>; 2] {
+        self.seats.map(Seat::person)
     }
 
     /// The moves that stand.
-    pub(crate) fn moves(&self) -> impl Iterator<Item = &str> {
+    pub fn moves(&self) -> impl Iterator<Item = &str> {
         self.record.iter().map(|played| played.text.as_str())
     }
 
     /// How many moves stand.
-    pub(crate) fn ply(&self) -> u32 {
+    pub fn ply(&self) -> u32 {
         self.record.len() as u32
     }
 
     /// The number of the last event, 0 before the first.
-    pub(crate) fn number(&self) -> u32 {
+    pub fn number(&self) -> u32 {
         self.log.len() as u32
     }
 
     /// The events after that number.
-    pub(crate) fn events_after(&self, number: u32) -> &[Numbered] {
+    pub fn events_after(&self, number: u32) -> &[Numbered] {
         self.log.get(number as usize..).unwrap_or_default()
     }
 
     /// The number of the event that the request became, if it was carried out before.
-    pub(crate) fn answered(&self, request: &str) -> Option<u32> {
+    pub fn answered(&self, request: &str) -> Option<u32> {
         self.requests.get(request).copied()
     }
 
-    pub(crate) fn is_over(&self) -> bool {
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
         self.ending.is_some()
     }
 
-    /// The sides that this guest plays.
-    pub(crate) fn sides(&self, guest: Option<GuestCode>) -> impl Iterator<Item = Player> {
-        let plays = move |player: &Player| guest.is_some() && self.seat(*player).guest() == guest;
+    /// The sides that this person plays.
+    pub fn sides(&self, person: Option<PersonId>) -> impl Iterator<Item = Player> {
+        let plays =
+            move |player: &Player| person.is_some() && self.seat(*player).person() == person;
         Player::BOTH.into_iter().filter(plays)
     }
 
-    pub(super) fn seat(&self, player: Player) -> Sitting {
+    pub(crate) fn seat(&self, player: Player) -> Seat {
         self.seats[player.index()]
     }
 
-    /// Seats a guest; the event that says so comes with it.
-    pub(crate) fn sit(&mut self, player: Player, guest: GuestCode, name: Option<String>) {
-        self.seats[player.index()] = Sitting::Guest(guest);
+    /// Seats a person; the event that says so comes with it.
+    pub fn sit(&mut self, player: Player, person: PersonId, name: Option<String>) {
+        self.seats[player.index()] = Seat::Person(person);
         self.names[player.index()] = name;
     }
 
-    /// Calls a guest by that name, wherever he sits.
-    pub(crate) fn rename(&mut self, guest: GuestCode, name: Option<&str>) {
+    /// Calls a person by that name, wherever they sit.
+    pub fn rename(&mut self, person: PersonId, name: Option<&str>) {
         for player in Player::BOTH {
-            if self.seat(player).guest() == Some(guest) {
+            if self.seat(player).person() == Some(person) {
                 self.names[player.index()] = name.map(str::to_owned);
             }
         }
     }
 
     /// Whose time will be up, and when.
-    pub(crate) fn flag(&self) -> Option<(Player, Instant)> {
+    pub fn flag(&self) -> Option<(Player, Instant)> {
         self.clocks.as_ref().and_then(Clocks::flag)
     }
 
     /// Lets the clock that runs, if one does, run from now on: the time since it was set is nobody's.
-    pub(crate) fn restart_clock(&mut self, now: Instant) {
+    pub fn restart_clock(&mut self, now: Instant) {
         if let Some(clocks) = &mut self.clocks {
             clocks.restart(now);
         }
     }
 
-    /// When the time of the one who decides is up, if he has days.
-    pub(crate) fn due(&self, at: Moment, now: Instant) -> Option<Moment> {
+    /// When the time of the one who decides is up, if they have days.
+    pub fn due(&self, at: Moment, now: Instant) -> Option<Moment> {
         let clocks = self.clocks.as_ref().filter(|clocks| clocks.has_days())?;
         let (_, flag) = clocks.flag()?;
-        Some(at + flag.saturating_duration_since(now))
+        Some(at + flag.since(now))
     }
 
     /// Whether nobody loses time if the game is put aside for so long. Days are kept by the store;
     /// any other clock must run.
-    pub(crate) fn may_rest(&self, pause: Duration, now: Instant) -> bool {
+    pub fn may_rest(&self, pause: Duration, now: Instant) -> bool {
         let Some(clocks) = &self.clocks else { return true };
         clocks.flag().is_none_or(|(_, flag)| clocks.has_days() && flag > now + pause)
     }
 
     /// If the engine decides now: its level, and who plays against it.
-    pub(crate) fn computer_to_move(&self) -> Option<(Level, GuestCode)> {
+    pub fn computer_to_move(&self) -> Option<(Level, PersonId)> {
         let turn = self.position.turn();
         match (self.seat(turn), self.seat(turn.other())) {
-            (Sitting::Computer(level), Sitting::Guest(guest)) if !self.is_over() => {
-                Some((level, guest))
+            (Seat::Computer(level), Seat::Person(person)) if !self.is_over() => {
+                Some((level, person))
             }
             _ => None,
         }
     }
 
-    pub(crate) fn position(&self) -> &dyn AnyGame {
+    /// The position.
+    pub fn position(&self) -> &dyn AnyGame {
         &*self.position
     }
 
     /// The positions before this one, the oldest first.
-    pub(crate) fn past(&self) -> Vec<game::Key> {
+    pub fn past(&self) -> Vec<game::Key> {
         self.record.iter().map(|played| played.before.key()).collect()
     }
 
     /// Takes in what has happened, and returns it with its number.
-    pub(crate) fn take_in(
+    pub fn take_in(
         &mut self,
         event: Event,
         at: Moment,
@@ -332,12 +318,12 @@ impl Course {
     }
 
     /// The position after so many of the moves.
-    pub(super) fn position_at(&self, ply: usize) -> &dyn AnyGame {
+    pub(crate) fn position_at(&self, ply: usize) -> &dyn AnyGame {
         self.record.get(ply).map_or(&*self.position, |played| &*played.before)
     }
 
     /// The piles after so many of the moves.
-    pub(super) fn piles_at(&self, ply: usize) -> Piles {
+    pub(crate) fn piles_at(&self, ply: usize) -> Piles {
         let mut piles = Piles::of(self.position_at(0));
         for (at, played) in self.record.iter().enumerate().take(ply) {
             piles.follow(&steps(&*played.before, &played.text), self.position_at(at + 1));
@@ -348,8 +334,8 @@ impl Course {
     /// The engine may have to wait for a free processor, so its time is not counted.
     fn running_clock(&self) -> Option<Player> {
         let turn = self.position.turn();
-        let begun = self.record.len() >= OPENING && !self.seats.contains(&Sitting::Open);
-        let human = matches!(self.seat(turn), Sitting::Guest(_));
+        let begun = self.record.len() >= OPENING && !self.seats.contains(&Seat::Open);
+        let human = matches!(self.seat(turn), Seat::Person(_));
         (begun && human && !self.is_over()).then_some(turn)
     }
 
@@ -366,7 +352,7 @@ impl Course {
 }
 
 /// What a legal move does on the board.
-pub(super) fn steps(before: &dyn AnyGame, mv: &str) -> Vec<game::Step> {
+pub(crate) fn steps(before: &dyn AnyGame, mv: &str) -> Vec<game::Step> {
     before.steps(mv).expect("a move that stands was legal")
 }
 

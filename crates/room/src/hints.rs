@@ -2,21 +2,22 @@
 
 use catalog::AnyGame;
 use game::{Key, Player};
-
-use super::Course;
-use super::judge::{compose, refuse};
 use wire::{Hint, Refusal, RefusalCode};
+
+use crate::Room;
+use crate::judge::{compose, refuse};
 
 /// A position for which somebody would like a hint.
 #[derive(Debug, Clone)]
-pub(crate) struct Question {
-    pub(crate) position: Box<dyn AnyGame>,
+pub struct Question {
+    /// The position.
+    pub position: Box<dyn AnyGame>,
     /// The positions before it, the oldest first.
-    pub(crate) past: Vec<Key>,
+    pub past: Vec<Key>,
 }
 
-impl Course {
-    pub(super) fn hint(&self, by: Player, ply: u32, moves: &[String]) -> Result<Question, Refusal> {
+impl Room {
+    pub(crate) fn hint(&self, by: Player, ply: u32, moves: &[String]) -> Result<Question, Refusal> {
         if !self.is_over() && !self.is_alone(by) {
             return refuse(RefusalCode::NotNow, "hints are not for games between two people");
         }
@@ -31,7 +32,7 @@ impl Course {
         if position.is_over() {
             return refuse(RefusalCode::NotNow, "there is nothing left to play");
         }
-        let mut own = self.sides(self.seat(by).guest());
+        let mut own = self.sides(self.seat(by).person());
         if !self.is_over() && !own.any(|side| side == position.turn()) {
             return refuse(RefusalCode::NotYourTurn, "the other player decides");
         }
@@ -48,7 +49,7 @@ impl Course {
 
 impl Question {
     /// What to tell of what the engine found.
-    pub(crate) fn answer(&self, found: catalog::Hint) -> Option<Hint> {
+    pub fn answer(&self, found: catalog::Hint) -> Option<Hint> {
         let text = found.line.moves.into_iter().next()?;
         let taps = self.position.taps(&text).ok()?.into_iter().map(String::from).collect();
         Some(Hint { text, taps, reasons: found.reasons })

@@ -5,7 +5,7 @@ use record::{Layer, Piles};
 use wire::{Board, Captives, Piece, Side, Supply};
 
 /// The board at a position with that history.
-pub(super) fn board(position: &dyn AnyGame, piles: &Piles) -> Board {
+pub(crate) fn board(position: &dyn AnyGame, piles: &Piles) -> Board {
     let layers = |at: &str| if position.has_layers() { known(piles.layers(at)) } else { None };
     let piece = |piece: game::Piece| {
         let layers = layers(&piece.at).unwrap_or_default();

@@ -1,9 +1,9 @@
 use std::time::Duration;
 
 use game::Player;
-use tokio::time::Instant;
-
 use wire::ClockTerms;
+
+use crate::Instant;
 
 const DAY: Duration = Duration::from_hours(24);
 
@@ -15,7 +15,7 @@ pub(crate) struct Clocks {
     running: Option<(Player, Instant)>,
 }
 
-/// What becomes of a clock when its player has ended his turn.
+/// What becomes of a clock when its player ends a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Pace {
     /// It gains an increment.
@@ -46,13 +46,13 @@ impl Clocks {
     pub(crate) fn left(&self, now: Instant) -> [Duration; 2] {
         let mut left = self.left;
         if let Some((player, since)) = self.running {
-            let used = now.saturating_duration_since(since);
+            let used = now.since(since);
             left[player.index()] = left[player.index()].saturating_sub(used);
         }
         left
     }
 
-    /// What both would have left if this player ended his turn.
+    /// What both would have left if this player ended their turn.
     pub(crate) fn left_after_turn(&self, player: Player, now: Instant) -> [Duration; 2] {
         let mut left = self.left(now);
         let own = &mut left[player.index()];
@@ -109,11 +109,11 @@ pub(crate) fn millis(left: [Duration; 2]) -> [u64; 2] {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::*;
 
     #[test]
     fn only_the_clock_that_runs_loses_time() {
-        let start = Instant::now();
+        let start = Instant::default();
         let mut clocks = Clocks::new(ClockTerms::Live { base: 60, increment: 2 });
         assert_eq!(clocks.flag(), None);
         clocks.set(clocks.left(start), Some(Player::Second), start);
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn days_are_for_one_turn() {
-        let start = Instant::now();
+        let start = Instant::default();
         let mut clocks = Clocks::new(ClockTerms::Days { days: 2 });
         clocks.set(clocks.left(start), Some(Player::First), start);
         let later = start + DAY;

@@ -2,19 +2,14 @@
 
 use catalog::AnyGame;
 use game::Player;
-use store::{Effect, GameCode, GuestCode};
-use tokio::time::Instant;
-
-use super::clocks::{Clocks, millis};
-use super::hints::Question;
-use super::looks::Look;
-use super::presence::Presence;
-use super::private::Own;
-use super::{Course, Sitting};
+use primitives::PersonId;
 use wire::{Ask, Ending, Event, Reason, Refusal, RefusalCode};
 
+use crate::clocks::{Clocks, millis};
+use crate::{Instant, Look, Own, Presence, Question, Room, Seat};
+
 /// No turn of any game has more decisions.
-pub(super) const LONGEST_TURN: usize = 32;
+pub(crate) const LONGEST_TURN: usize = 32;
 
 /// Of what is said, and of all that happens in one game; it bounds what a game can cost.
 const LONGEST_SAYING: usize = 500;
@@ -30,11 +25,13 @@ const ABORTABLE: u32 = 2;
 
 /// What a request comes to.
 #[derive(Debug, Clone)]
-pub(crate) enum Verdict {
+pub enum Verdict {
     /// Something happens in the game.
     Happens(Event),
-    /// A player keeps something to himself.
+    /// Players keep something to themselves.
     Keeps(Player, Own),
+    /// Another game begins: its host makes it, and [`Event::Rematch`] says its code.
+    Rematches,
     /// Nothing changes.
     Shows(Look),
     /// The engine is to be asked.
@@ -59,36 +56,37 @@ impl From<Look> for Verdict {
     }
 }
 
-pub(super) fn refuse<T>(code: RefusalCode, detail: impl Into<String>) -> Result<T, Refusal> {
+/// Refuses something.
+pub fn refuse<T>(code: RefusalCode, detail: impl Into<String>) -> Result<T, Refusal> {
     Err(Refusal { code, detail: detail.into() })
 }
 
-impl Course {
+impl Room {
     /// What the request comes to, if it may be carried out.
-    pub(crate) fn judge(
+    pub fn judge(
         &self,
-        guest: Option<GuestCode>,
+        person: Option<PersonId>,
         ask: &Ask,
         presence: &Presence,
         now: Instant,
     ) -> Result<Verdict, Refusal> {
-        let player = || self.voice(guest);
-        let playing = || self.voice_in_play(guest);
+        let player = || self.voice(person);
+        let playing = || self.voice_in_play(person);
         Ok(match ask {
             Ask::Ping {} => Look::Here.into(),
             Ask::At { ply } => self.at(*ply, now)?.into(),
-            Ask::Rematch {} => self.rematch(player()?)?.into(),
+            Ask::Rematch {} => self.rematch(player()?)?,
             Ask::Say { text } => self.say(player()?, text)?.into(),
             Ask::Mute { muted } => self.mute(player()?, *muted),
             Ask::Hint { ply, moves } => self.hint(player()?, *ply, moves)?.into(),
             Ask::Play { ply, moves } => {
                 playing()?;
-                self.check_turn(guest, *ply)?;
+                self.check_turn(person, *ply)?;
                 self.moved(moves, now)?.into()
             }
             Ask::Preview { ply, moves } => {
                 playing()?;
-                self.preview(guest, *ply, moves, now)?.into()
+                self.preview(person, *ply, moves, now)?.into()
             }
             Ask::Ahead { ply } => self.ahead(playing()?, *ply)?.into(),
             Ask::Why { ply, moves, taps } => self.why(playing()?, *ply, moves, taps)?.into(),
@@ -114,7 +112,7 @@ impl Course {
     }
 
     /// The event of the one who decides playing these moves.
-    pub(crate) fn moved(&self, moves: &[String], now: Instant) -> Result<Event, Refusal> {
+    pub fn moved(&self, moves: &[String], now: Instant) -> Result<Event, Refusal> {
         self.check_seats()?;
         if moves.is_empty() {
             return refuse(RefusalCode::Malformed, "expected at least one move");
@@ -133,43 +131,31 @@ impl Course {
     }
 
     /// The event of a player's time being up.
-    pub(crate) fn flagged(player: Player) -> Event {
+    pub fn flagged(player: Player) -> Event {
         ended(Some(player.other()), Reason::Time)
     }
 
     /// The event of a player's giving up.
-    pub(crate) fn resigned(player: Player) -> Event {
+    pub fn resigned(player: Player) -> Event {
         ended(Some(player.other()), Reason::Resignation)
     }
 
-    /// The open seat, which a guest would like to take.
-    pub(crate) fn open_seat(&self, guest: GuestCode) -> Result<Player, Refusal> {
+    /// The open seat, which a person would like to take.
+    pub fn open_seat(&self, person: PersonId) -> Result<Player, Refusal> {
         if self.is_over() {
             return refuse(RefusalCode::Over, "the game is over");
         }
-        if self.sides(Some(guest)).next().is_some() {
+        if self.sides(Some(person)).next().is_some() {
             return refuse(RefusalCode::NotNow, "you have a seat already");
         }
-        let open = Player::BOTH.into_iter().find(|&player| self.seat(player) == Sitting::Open);
+        let open = Player::BOTH.into_iter().find(|&player| self.seat(player) == Seat::Open);
         open.map_or_else(|| refuse(RefusalCode::NotNow, "both seats are taken"), Ok)
     }
 
-    /// What the event does to the stored record.
-    pub(crate) fn effect(event: &Event) -> Effect {
-        match event {
-            Event::Moved { by, ply, moves, .. } => {
-                let player = Player::from(*by).index() as u8;
-                Effect::Moves { player, ply: *ply, texts: moves.clone() }
-            }
-            Event::TakenBack { plies, .. } => Effect::TakenBack { plies: *plies },
-            _ => Effect::Nothing,
-        }
-    }
-
-    /// The side for which a guest speaks; at one screen, the side whose turn it is.
-    fn voice(&self, guest: Option<GuestCode>) -> Result<Player, Refusal> {
+    /// The side for which a person speaks; at one screen, the side whose turn it is.
+    fn voice(&self, person: Option<PersonId>) -> Result<Player, Refusal> {
         let turn = self.position.turn();
-        let mut sides = self.sides(guest);
+        let mut sides = self.sides(person);
         match (sides.next(), sides.next()) {
             (Some(_), Some(_)) => Ok(turn),
             (Some(side), None) => Ok(side),
@@ -178,19 +164,19 @@ impl Course {
     }
 
     /// The same while the game goes on.
-    fn voice_in_play(&self, guest: Option<GuestCode>) -> Result<Player, Refusal> {
-        let by = self.voice(guest)?;
+    fn voice_in_play(&self, person: Option<PersonId>) -> Result<Player, Refusal> {
+        let by = self.voice(person)?;
         if self.is_over() { refuse(RefusalCode::Over, "the game is over") } else { Ok(by) }
     }
 
-    pub(super) fn check_seats(&self) -> Result<(), Refusal> {
-        if self.seats.contains(&Sitting::Open) {
+    pub(crate) fn check_seats(&self) -> Result<(), Refusal> {
+        if self.seats.contains(&Seat::Open) {
             return refuse(RefusalCode::Waiting, "the other player is not there yet");
         }
         Ok(())
     }
 
-    pub(super) fn check_ply(&self, ply: u32) -> Result<(), Refusal> {
+    pub(crate) fn check_ply(&self, ply: u32) -> Result<(), Refusal> {
         if ply != self.ply() {
             let detail = format!("{} moves have been played, not {ply}", self.ply());
             return refuse(RefusalCode::Stale, detail);
@@ -198,33 +184,33 @@ impl Course {
         Ok(())
     }
 
-    pub(super) fn check_turn(&self, guest: Option<GuestCode>, ply: u32) -> Result<(), Refusal> {
+    pub(crate) fn check_turn(&self, person: Option<PersonId>, ply: u32) -> Result<(), Refusal> {
         self.check_ply(ply)?;
-        if !self.sides(guest).any(|side| side == self.position.turn()) {
+        if !self.sides(person).any(|side| side == self.position.turn()) {
             return refuse(RefusalCode::NotYourTurn, "the other player decides");
         }
         Ok(())
     }
 
     /// The canonical texts of the decisions of the one who decides, and the position after them.
-    pub(super) fn compose(&self, moves: &[String]) -> Result<Composed, Refusal> {
+    pub(crate) fn compose(&self, moves: &[String]) -> Result<Composed, Refusal> {
         compose(&*self.position, moves)
     }
 
     /// Whether the other seat agrees to everything: the engine does, and so does one who plays
     /// both sides.
-    pub(super) fn is_alone(&self, by: Player) -> bool {
+    pub(crate) fn is_alone(&self, by: Player) -> bool {
         match self.seat(by.other()) {
-            Sitting::Open => false,
-            Sitting::Computer(_) => true,
-            seat @ Sitting::Guest(_) => seat == self.seat(by),
+            Seat::Open => false,
+            Seat::Computer(_) => true,
+            seat @ Seat::Person(_) => seat == self.seat(by),
         }
     }
 
     /// Whoever gives up before there is an opponent has lost to nobody.
     fn resign(&self, by: Player) -> Event {
         match self.seat(by.other()) {
-            Sitting::Open => ended(None, Reason::Aborted),
+            Seat::Open => ended(None, Reason::Aborted),
             _ => Self::resigned(by),
         }
     }
@@ -239,7 +225,7 @@ impl Course {
 
     fn draw(&self, by: Player) -> Result<Event, Refusal> {
         match self.seat(by.other()) {
-            Sitting::Computer(_) => refuse(RefusalCode::NotNow, "the computer plays on to the end"),
+            Seat::Computer(_) => refuse(RefusalCode::NotNow, "the computer plays on to the end"),
             _ if self.is_alone(by) || self.draw_offered == Some(by.other()) => {
                 Ok(ended(None, Reason::Agreement))
             }
@@ -276,7 +262,7 @@ impl Course {
         Some(turn.map_or(0, |before| before + 1) as u32)
     }
 
-    fn rematch(&self, by: Player) -> Result<Event, Refusal> {
+    fn rematch(&self, by: Player) -> Result<Verdict, Refusal> {
         if !self.is_over() {
             return refuse(RefusalCode::NotOver, "the game is not over");
         }
@@ -284,11 +270,11 @@ impl Course {
             return refuse(RefusalCode::NotNow, "the next game has begun");
         }
         if self.is_alone(by) || self.rematch_asked == Some(by.other()) {
-            return Ok(Event::Rematch { game: GameCode::fresh().to_string() });
+            return Ok(Verdict::Rematches);
         }
         match self.rematch_asked {
             Some(_) => refuse(RefusalCode::NotNow, "you have asked for it already"),
-            None => Ok(Event::RematchAsked { by: by.into() }),
+            None => Ok(Event::RematchAsked { by: by.into() }.into()),
         }
     }
 
@@ -322,7 +308,7 @@ impl Course {
 type Composed = (Vec<String>, Box<dyn AnyGame>);
 
 /// One player's consecutive decisions, if they are legal.
-pub(super) fn compose(position: &dyn AnyGame, moves: &[String]) -> Result<Composed, Refusal> {
+pub(crate) fn compose(position: &dyn AnyGame, moves: &[String]) -> Result<Composed, Refusal> {
     if moves.len() > LONGEST_TURN {
         return refuse(RefusalCode::Malformed, format!("at most {LONGEST_TURN} moves at once"));
     }
@@ -350,6 +336,6 @@ fn decliner(by: Player, asked: Option<Player>) -> Result<Player, Refusal> {
     }
 }
 
-pub(super) fn ended(winner: Option<Player>, reason: Reason) -> Event {
+pub(crate) fn ended(winner: Option<Player>, reason: Reason) -> Event {
     Event::Ended { ending: Ending { winner: winner.map(Into::into), reason } }
 }

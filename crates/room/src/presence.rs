@@ -1,31 +1,31 @@
 use std::time::Duration;
 
 use game::Player;
-use tokio::time::Instant;
-
 use wire::Tell;
+
+use crate::Instant;
 
 /// Which players are there, and since when one is not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Presence {
+pub struct Presence {
     gone_since: [Option<Instant>; 2],
 }
 
 impl Presence {
     /// Nobody, from now on.
-    pub(crate) fn nobody(now: Instant) -> Self {
+    pub fn nobody(now: Instant) -> Self {
         Self { gone_since: [Some(now); 2] }
     }
 
     /// Notes who is there.
-    pub(crate) fn note(&mut self, here: [bool; 2], now: Instant) {
+    pub fn note(&mut self, here: [bool; 2], now: Instant) {
         for (gone, here) in self.gone_since.iter_mut().zip(here) {
             *gone = if here { None } else { gone.or(Some(now)) };
         }
     }
 
-    /// Since when a player is not there; nothing if he is.
-    pub(crate) fn gone_since(&self, player: Player) -> Option<Instant> {
+    /// Since when a player is not there; nothing if they are.
+    pub fn gone_since(&self, player: Player) -> Option<Instant> {
         self.gone_since[player.index()]
     }
 
@@ -36,23 +36,25 @@ impl Presence {
 
 /// What is told of presence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Scene {
-    pub(crate) presence: Presence,
-    pub(crate) watchers: u32,
+pub struct Scene {
+    /// Which players are there.
+    pub presence: Presence,
+    /// How many others watch.
+    pub watchers: u32,
     /// From when on each player can claim the game, if the other is gone.
-    pub(crate) claimable: [Option<Instant>; 2],
+    pub claimable: [Option<Instant>; 2],
 }
 
 impl Scene {
     /// Whether it differs from an earlier scene in what players wait for. How many people watch
     /// can be told a little later, for all who come and go at once.
-    pub(crate) fn is_news_after(&self, earlier: &Self) -> bool {
+    pub fn is_news_after(&self, earlier: &Self) -> bool {
         self.presence.here() != earlier.presence.here() || self.claimable != earlier.claimable
     }
 
     /// The message for somebody who plays this side, or none.
-    pub(crate) fn tell(&self, side: Option<Player>, now: Instant) -> Tell {
-        let until = |at: Instant| at.saturating_duration_since(now);
+    pub fn tell(&self, side: Option<Player>, now: Instant) -> Tell {
+        let until = |at: Instant| at.since(now);
         let claimable = side.and_then(|side| self.claimable[side.index()]).map(until);
         Tell::Presence {
             here: self.presence.here(),
@@ -64,11 +66,11 @@ impl Scene {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::*;
 
     #[test]
-    fn absence_begins_when_somebody_leaves_and_ends_when_he_is_back() {
-        let start = Instant::now();
+    fn absence_begins_when_somebody_leaves_and_ends_when_they_are_back() {
+        let start = Instant::default();
         let later = start + Duration::from_secs(5);
         let mut presence = Presence::nobody(start);
         presence.note([true, false], later);

@@ -2,25 +2,24 @@
 
 use catalog::{AnyGame, Objection};
 use game::{Player, Tap};
-use store::GuestCode;
-use tokio::time::Instant;
-
-use super::Course;
-use super::judge::{compose, refuse};
-use super::view::legal_moves;
+use primitives::PersonId;
 use wire::{LegalMove, Refusal, RefusalCode, Tell, View};
+
+use crate::judge::{compose, refuse};
+use crate::view::legal_moves;
+use crate::{Instant, Room};
 
 /// No move of any game has more.
 const MOST_TAPS: usize = 64;
 
 /// What a player asked to see.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Look {
+pub enum Look {
     /// The position after moves that are not played.
     Preview(Box<View>),
-    /// The moves that he would have if it were his turn.
+    /// The moves that they would have if it were their turn.
     Ahead(Vec<LegalMove>),
-    /// Why his taps lead nowhere, if they do.
+    /// Why their taps lead nowhere, if they do.
     Why(Option<Objection>),
     /// That the server is there.
     Here,
@@ -28,7 +27,7 @@ pub(crate) enum Look {
 
 impl Look {
     /// The answer to the request of that name.
-    pub(crate) fn tell(self, id: String) -> Tell {
+    pub fn tell(self, id: String) -> Tell {
         match self {
             Self::Preview(view) => Tell::Preview { id, view },
             Self::Ahead(legal) => Tell::Ahead { id, legal },
@@ -38,23 +37,23 @@ impl Look {
     }
 }
 
-impl Course {
-    pub(super) fn preview(
+impl Room {
+    pub(crate) fn preview(
         &self,
-        guest: Option<GuestCode>,
+        person: Option<PersonId>,
         ply: u32,
         moves: &[String],
         now: Instant,
     ) -> Result<Look, Refusal> {
-        self.check_turn(guest, ply)?;
+        self.check_turn(person, ply)?;
         let (texts, position) = self.compose(moves)?;
         let (last, piles) = self.tried(&texts);
-        let view = View { last, ..self.view_of(&*position, &piles, guest, now) };
+        let view = View { last, ..self.view_of(&*position, &piles, person, now) };
         Ok(Look::Preview(Box::new(view)))
     }
 
     /// The game as it was after so many moves; only to be looked at.
-    pub(super) fn at(&self, ply: u32, now: Instant) -> Result<Look, Refusal> {
+    pub(crate) fn at(&self, ply: u32, now: Instant) -> Result<Look, Refusal> {
         if ply > self.ply() {
             let detail = format!("only {} moves have been played", self.ply());
             return refuse(RefusalCode::NotNow, detail);
@@ -66,12 +65,12 @@ impl Course {
         Ok(Look::Preview(Box::new(View { ply, ending, last, ..view })))
     }
 
-    pub(super) fn ahead(&self, by: Player, ply: u32) -> Result<Look, Refusal> {
+    pub(crate) fn ahead(&self, by: Player, ply: u32) -> Result<Look, Refusal> {
         Ok(Look::Ahead(legal_moves(&*self.position_ahead(by, ply)?)))
     }
 
     /// The taps are for a move after these or, from the one who waits, for a premove.
-    pub(super) fn why(
+    pub(crate) fn why(
         &self,
         by: Player,
         ply: u32,

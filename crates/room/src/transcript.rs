@@ -5,14 +5,14 @@ use std::time::Duration;
 use game::{Outcome, Player};
 use record::{Clock, Format, Moment, Record, Tags};
 use time::OffsetDateTime;
-
-use super::terms::setup;
-use super::{Course, Sitting};
 use wire::{ClockTerms, Ending, Event, Reason};
 
-impl Course {
+use crate::terms::setup;
+use crate::{Room, Seat};
+
+impl Room {
     /// The moves that stand, as text in our own format, with what the clocks showed.
-    pub(crate) fn transcript(&self) -> String {
+    pub fn transcript(&self) -> String {
         let setup = setup(&self.terms).expect("the game began on these terms");
         let mut record = Record::new(setup);
         record.play_all(Moment::START, self.moves()).expect("moves that stand are legal");
@@ -28,9 +28,9 @@ impl Course {
     fn set_tags(&self, tags: &mut Tags) {
         for (tag, player) in [Tags::WHITE, Tags::BLACK].into_iter().zip(Player::BOTH) {
             let name = match self.seat(player) {
-                Sitting::Open => continue,
-                Sitting::Guest(_) => self.names[player.index()].clone().unwrap_or("Guest".into()),
-                Sitting::Computer(level) => format!("Triskel, level {level}"),
+                Seat::Open => continue,
+                Seat::Person(_) => self.names[player.index()].clone().unwrap_or("Guest".into()),
+                Seat::Computer(level) => format!("Triskel, level {level}"),
             };
             tags.set(tag, name);
         }

@@ -3,20 +3,19 @@
 use catalog::Setup;
 use engine::Level;
 use game::Player;
-
-use wire::{ClockTerms, Computer, NewGame, Opponent, SideChoice, Terms};
+use wire::{ClockTerms, Computer, NewGame, Opponent, Side, SideChoice, Terms};
 
 /// The game that the terms name.
-pub(super) fn setup(terms: &Terms) -> Result<Setup, String> {
+pub(crate) fn setup(terms: &Terms) -> Result<Setup, String> {
     let game = terms.game.parse().map_err(|error: game::ParseError| error.to_string())?;
     let Some(pieces) = &terms.pieces else { return Ok(Setup::of(game)) };
     let pieces = pieces.parse().map_err(|error: game::ParseError| error.to_string())?;
     Setup::with_pieces(game, pieces).map_err(|error| error.to_string())
 }
 
-/// The terms of a game that somebody would like to begin, and which side is his; or what is wrong
+/// The terms of a game that somebody would like to begin, and which side is theirs; or what is wrong
 /// with them.
-pub(crate) fn first_terms(new: NewGame, lot: Player) -> Result<(Terms, Player), String> {
+pub fn first_terms(new: NewGame, lot: Player) -> Result<(Terms, Player), String> {
     let host = match new.side {
         SideChoice::First => Player::First,
         SideChoice::Second => Player::Second,
@@ -36,8 +35,18 @@ pub(crate) fn first_terms(new: NewGame, lot: Player) -> Result<(Terms, Player), 
     Ok((terms, host))
 }
 
+/// The same terms with the sides swapped.
+#[must_use]
+pub fn swapped(terms: &Terms) -> Terms {
+    let swapped = |computer: Computer| Computer {
+        side: Side::from(Player::from(computer.side).other()),
+        ..computer
+    };
+    Terms { computer: terms.computer.map(swapped), ..terms.clone() }
+}
+
 /// The level of that number.
-pub(super) fn level(number: u8) -> Result<Level, String> {
+pub(crate) fn level(number: u8) -> Result<Level, String> {
     let range = || format!("the computer has the levels {} to {}", Level::MIN, Level::MAX);
     Level::new(number).ok_or_else(range)
 }

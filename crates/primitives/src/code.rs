@@ -1,12 +1,10 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use rand::RngExt;
-
 /// Letters and digits that nobody mistakes for each other when reading a link aloud.
 const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-/// 60 bits: nobody finds a game, or a guest, by guessing.
+/// 60 bits: nobody finds a game, or a person, by guessing.
 const LENGTH: usize = 12;
 
 /// A text is not a code.
@@ -14,7 +12,9 @@ const LENGTH: usize = 12;
 #[error("expected a code of {LENGTH} small letters and digits")]
 pub struct BadCode;
 
+#[cfg(feature = "host")]
 fn any_code() -> [u8; LENGTH] {
+    use rand::RngExt;
     let mut chance = rand::rng();
     std::array::from_fn(|_| ALPHABET[chance.random_range(0..ALPHABET.len())])
 }
@@ -31,7 +31,8 @@ macro_rules! code {
         pub struct $name([u8; LENGTH]);
 
         impl $name {
-            /// One that nobody has yet.
+            /// One that nobody has yet, by chance.
+            #[cfg(feature = "host")]
             pub fn fresh() -> Self {
                 Self(any_code())
             }
@@ -59,14 +60,15 @@ code! {
 }
 
 code! {
-    /// The word that names one guest in his cookie.
-    GuestCode
+    /// The word that stands for one person.
+    PersonId
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    #[cfg(feature = "host")]
     #[test]
     fn codes_round_trip_and_differ() {
         let (one, two) = (GameCode::fresh(), GameCode::fresh());
@@ -79,7 +81,7 @@ mod tests {
         for wrong in
             ["", "abc", "abcdefghijkl", "ABCDEFGHJKMN", "abcdefghijk\u{e9}", "../../../etc"]
         {
-            assert_eq!(wrong.parse::<GuestCode>(), Err(BadCode), "{wrong}");
+            assert_eq!(wrong.parse::<PersonId>(), Err(BadCode), "{wrong}");
         }
     }
 }

@@ -1,5 +1,5 @@
 use std::ops::Add;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 /// A point in time, in milliseconds since 1970.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -7,7 +7,9 @@ pub struct Moment(pub i64);
 
 impl Moment {
     /// This moment, by the clock of the machine.
+    #[cfg(feature = "host")]
     pub fn now() -> Self {
+        use std::time::{SystemTime, UNIX_EPOCH};
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Self(since.as_millis() as i64)
     }

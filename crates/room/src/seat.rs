@@ -1,37 +1,37 @@
 use engine::Level;
 use game::Player;
-use store::GuestCode;
+use primitives::PersonId;
 
-use super::terms::level;
+use crate::terms::level;
 
 /// Who plays a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Sitting {
+pub enum Seat {
     /// Nobody yet.
     Open,
-    /// A guest.
-    Guest(GuestCode),
+    /// A person.
+    Guest(PersonId),
     /// The engine, at this level.
     Computer(Level),
 }
 
-impl Sitting {
-    /// Who sits where, by the terms and the seats that guests have.
+impl Seat {
+    /// Who sits where, by the terms and the seats that people have.
     pub(crate) fn all(
         terms: &wire::Terms,
-        guests: [Option<GuestCode>; 2],
+        people: [Option<PersonId>; 2],
     ) -> Result<[Self; 2], String> {
-        let mut seats = guests.map(|guest| guest.map_or(Self::Open, Self::Guest));
+        let mut seats = people.map(|person| person.map_or(Self::Open, Self::Guest));
         if let Some(computer) = terms.computer {
             seats[Player::from(computer.side).index()] = Self::Computer(level(computer.level)?);
         }
         Ok(seats)
     }
 
-    /// The guest who sits here.
-    pub(crate) fn guest(self) -> Option<GuestCode> {
+    /// The person who sits here.
+    pub fn person(self) -> Option<PersonId> {
         match self {
-            Self::Guest(guest) => Some(guest),
+            Self::Guest(person) => Some(person),
             Self::Open | Self::Computer(_) => None,
         }
     }

@@ -1,0 +1,59 @@
+use std::fmt::Display;
+
+use primitives::{GameCode, Moment, PersonId};
+use wire::{Event, Terms};
+
+use crate::Own;
+
+/// A game as its host has kept it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Saved {
+    /// Its code.
+    pub code: GameCode,
+    /// When it was made.
+    pub created: Moment,
+    /// What was settled before.
+    pub terms: Terms,
+    /// Who has a seat, the first player's and the second's.
+    pub seats: [Option<SavedSeat>; 2],
+    /// When the time of the player who decides is up, if they have days.
+    pub due: Option<Moment>,
+    /// All that happened, from event 1 on.
+    pub events: Vec<SavedEvent>,
+    /// The moves that stand.
+    pub moves: Vec<String>,
+}
+
+/// A person's seat as the host has kept it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SavedSeat {
+    /// Who sits there.
+    pub person: PersonId,
+    /// What they call themselves.
+    pub name: Option<String>,
+    /// What they keep to themselves.
+    pub own: Own,
+}
+
+/// An event as the host has kept it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SavedEvent {
+    /// When it happened.
+    pub at: Moment,
+    /// The request that it came from.
+    pub request: Option<String>,
+    /// The event.
+    pub event: Event,
+}
+
+/// What was kept of a game does not make a game.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the stored game is damaged: {0}")]
+pub struct Damaged(String);
+
+impl Damaged {
+    /// Damaged for that reason.
+    pub fn because(reason: impl Display) -> Self {
+        Self(reason.to_string())
+    }
+}
