@@ -48,88 +48,62 @@ impl Room {
 
 #[cfg(test)]
 mod tests {
-    use primitives::{Moment, PersonId};
-    use wire::{Ask, ClockTerms, Ending, Side, Terms};
+    use catalog::GameId;
+    use wire::{Ask, ClockTerms, Ending, Side};
 
     use super::*;
-    use crate::{Own, Saved, SavedSeat, Verdict};
+    use crate::Verdict;
+    use crate::testing::Scene;
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    struct Scene {
-        room: Room,
-        people: [PersonId; 2],
-        start: Instant,
-    }
-
     /// A game of two people in which the second decides.
     fn scene(clock: Option<ClockTerms>) -> Scene {
-        let people = ["aaaaaaaaaaaa", "bbbbbbbbbbbb"].map(|id| id.parse().unwrap());
-        let seat = |person| Some(SavedSeat { person, name: None, own: Own::default() });
-        let game = "dvonn".to_owned();
-        let saved = Saved {
-            code: "cccccccccccc".parse().unwrap(),
-            terms: Terms { game, pieces: None, clock, repetition: true, computer: None },
-            seats: people.map(seat),
-            created: Moment(0),
-            due: None,
-            events: Vec::new(),
-            moves: Vec::new(),
-        };
-        let start = Instant::default();
-        let mut room = Room::resume(saved, Moment(0), start).unwrap();
-        for mv in ["a1", "b1", "c1"] {
-            let event = room.moved(&[mv.to_owned()], start).unwrap();
-            room.take_in(event, Moment(0), None, start).unwrap();
-        }
-        Scene { room, people, start }
+        let mut scene = Scene::of(GameId::Dvonn, clock);
+        scene.play(["a1", "b1", "c1"]);
+        scene
     }
 
-    impl Scene {
-        /// What comes of a claim of the first player, so long after the start.
-        fn claim(&self, presence: &Presence, after: Duration) -> Result<Event, RefusalCode> {
-            let now = self.start + after;
-            match self.room.judge(Some(self.people[0]), &Ask::Claim {}, presence, now) {
-                Ok(Verdict::Happens(event)) => Ok(event),
-                Ok(other) => panic!("{other:?}"),
-                Err(refusal) => Err(refusal.code),
-            }
+    /// What comes of a claim of the first player, so long after the start.
+    fn claim(scene: &Scene, presence: &Presence, after: Duration) -> Result<Event, RefusalCode> {
+        let first = Some(scene.people[0]);
+        match scene.room.judge(first, &Ask::Claim {}, presence, scene.now + after) {
+            Ok(Verdict::Happens(event)) => Ok(event),
+            Ok(other) => panic!("{other:?}"),
+            Err(refusal) => Err(refusal.code),
         }
     }
 
-    fn live() -> Option<ClockTerms> {
-        Some(ClockTerms::Live { base: 600, increment: 0 })
-    }
+    const LIVE: ClockTerms = ClockTerms::Live { base: 600, increment: 0 };
 
     #[test]
     fn who_has_left_in_their_turn_loses_after_a_minute() {
-        let scene = scene(live());
-        let mut presence = Presence::nobody(scene.start);
-        presence.note([true, true], scene.start);
-        assert_eq!(scene.claim(&presence, 2 * GONE_LIVE), Err(RefusalCode::NotNow));
-        presence.note([true, false], scene.start + 10 * SECOND);
+        let scene = scene(Some(LIVE));
+        let mut presence = Presence::nobody(scene.now);
+        presence.note([true, true], scene.now);
+        assert_eq!(claim(&scene, &presence, 2 * GONE_LIVE), Err(RefusalCode::NotNow));
+        presence.note([true, false], scene.now + 10 * SECOND);
         let claimable = scene.room.claimable(Player::First, &presence);
-        assert_eq!(claimable, Some(scene.start + 10 * SECOND + GONE_LIVE));
+        assert_eq!(claimable, Some(scene.now + 10 * SECOND + GONE_LIVE));
         assert_eq!(scene.room.claimable(Player::Second, &presence), None);
-        assert_eq!(scene.claim(&presence, GONE_LIVE + 9 * SECOND), Err(RefusalCode::NotNow));
+        assert_eq!(claim(&scene, &presence, GONE_LIVE + 9 * SECOND), Err(RefusalCode::NotNow));
         let ending = Ending { winner: Some(Side::First), reason: Reason::Abandoned };
         let won = Ok(Event::Ended { ending });
-        assert_eq!(scene.claim(&presence, GONE_LIVE + 10 * SECOND), won);
-        presence.note([true, true], scene.start + GONE_LIVE);
-        assert_eq!(scene.claim(&presence, 2 * GONE_LIVE), Err(RefusalCode::NotNow));
+        assert_eq!(claim(&scene, &presence, GONE_LIVE + 10 * SECOND), won);
+        presence.note([true, true], scene.now + GONE_LIVE);
+        assert_eq!(claim(&scene, &presence, 2 * GONE_LIVE), Err(RefusalCode::NotNow));
     }
 
     #[test]
     fn who_waits_may_leave() {
-        let mut scene = scene(live());
-        let mut presence = Presence::nobody(scene.start);
-        presence.note([true, false], scene.start);
-        let later = scene.start + GONE_LIVE;
-        let event = scene.room.moved(&["d1".to_owned()], later).unwrap();
-        scene.room.take_in(event, Moment(0), None, later).unwrap();
+        let mut scene = scene(Some(LIVE));
+        let mut presence = Presence::nobody(scene.now);
+        presence.note([true, false], scene.now);
+        let later = scene.now + GONE_LIVE;
+        scene.now = later;
+        scene.play(["d1"]);
         assert_eq!(scene.room.claimable(Player::First, &presence), None);
-        let event = scene.room.moved(&["e1".to_owned()], later).unwrap();
-        scene.room.take_in(event, Moment(0), None, later).unwrap();
+        scene.play(["e1"]);
         // Only now are they awaited.
         let claimable = scene.room.claimable(Player::First, &presence);
         assert_eq!(claimable, Some(later + GONE_LIVE));
@@ -138,10 +112,10 @@ mod tests {
     #[test]
     fn without_a_clock_it_takes_longer_and_with_days_only_the_clock_decides() {
         let untimed = scene(None);
-        let presence = Presence::nobody(untimed.start);
-        assert_eq!(untimed.claim(&presence, GONE_LIVE), Err(RefusalCode::NotNow));
-        assert!(untimed.claim(&presence, GONE_UNTIMED).is_ok());
+        let presence = Presence::nobody(untimed.now);
+        assert_eq!(claim(&untimed, &presence, GONE_LIVE), Err(RefusalCode::NotNow));
+        assert!(claim(&untimed, &presence, GONE_UNTIMED).is_ok());
         let slow = scene(Some(ClockTerms::Days { days: 1 }));
-        assert_eq!(slow.claim(&presence, 20 * GONE_UNTIMED), Err(RefusalCode::NotNow));
+        assert_eq!(claim(&slow, &presence, 20 * GONE_UNTIMED), Err(RefusalCode::NotNow));
     }
 }

@@ -76,19 +76,12 @@ impl Clocks {
         *self = Self { left, running: running.map(|player| (player, now)), ..*self };
     }
 
-    /// Lets the clock that runs, if one does, run from now on.
-    pub(crate) fn restart(&mut self, now: Instant) {
-        if let Some((_, since)) = &mut self.running {
-            *since = now;
-        }
-    }
-
-    /// The same, with that much left.
+    /// Lets the clock that runs, if one does, run from now on with that much left.
     pub(crate) fn wind(&mut self, left: Duration, now: Instant) {
-        if let Some((player, _)) = self.running {
+        if let Some((player, since)) = &mut self.running {
+            *since = now;
             self.left[player.index()] = left;
         }
-        self.restart(now);
     }
 
     /// Whose time will be up, and when.
@@ -109,7 +102,7 @@ pub(crate) fn millis(left: [Duration; 2]) -> [u64; 2] {
 
 #[cfg(test)]
 mod tests {
-    use crate::*;
+    use super::*;
 
     #[test]
     fn only_the_clock_that_runs_loses_time() {

@@ -20,7 +20,10 @@ mod rehearsal;
 mod room;
 mod saved;
 mod seat;
+mod standing;
 mod terms;
+#[cfg(test)]
+mod testing;
 mod transcript;
 mod view;
 
@@ -37,4 +40,5 @@ pub use rehearsal::Rehearsal;
 pub use room::Room;
 pub use saved::{Damaged, Saved, SavedEvent, SavedSeat};
 pub use seat::Seat;
+pub use standing::Standing;
 pub use terms::{first_terms, swapped};

@@ -66,7 +66,7 @@ impl Scene {
 
 #[cfg(test)]
 mod tests {
-    use crate::*;
+    use super::*;
 
     #[test]
     fn absence_begins_when_somebody_leaves_and_ends_when_they_are_back() {

@@ -53,10 +53,12 @@ impl Rehearsal {
 
     fn happen(&mut self, event: Event, request: Option<String>) {
         let text = serde_json::to_string(&event).expect("events are plain data");
-        let event: Event = serde_json::from_str(&text).expect("what was written can be read");
-        self.events.push(SavedEvent { at: AT, request: request.clone(), event: event.clone() });
+        let stored = serde_json::from_str(&text).expect("what was written can be read");
+        self.events.push(SavedEvent { at: AT, request: request.clone(), event: stored });
+        let standing = self.room.after(&event, AT, NOW).expect("what was judged leads on");
         let taken_in = self.room.take_in(event, AT, request, NOW);
         taken_in.expect("what was judged can be taken in");
+        assert_eq!(standing, self.room.standing(AT, NOW), "the host noted something else");
     }
 
     /// All that the players and a spectator see, as it goes over the wire.

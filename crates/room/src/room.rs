@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use catalog::AnyGame;
 use engine::Level;
-use game::{Outcome, Player};
+use game::{Key, Outcome, Player};
 use primitives::{GameCode, Moment, PersonId};
 use record::Piles;
 use wire::{Ending, Event, Numbered, Reason, Side, Terms};
@@ -171,7 +171,7 @@ impl Room {
         self.seats[player.index()]
     }
 
-    /// Seats a person; the event that says so comes with it.
+    /// Seats a person; the event that says so is taken in next.
     pub fn sit(&mut self, player: Player, person: PersonId, name: Option<String>) {
         self.seats[player.index()] = Seat::Person(person);
         self.names[player.index()] = name;
@@ -189,20 +189,6 @@ impl Room {
     /// Whose time will be up, and when.
     pub fn flag(&self) -> Option<(Player, Instant)> {
         self.clocks.as_ref().and_then(Clocks::flag)
-    }
-
-    /// Lets the clock that runs, if one does, run from now on: the time since it was set is nobody's.
-    pub fn restart_clock(&mut self, now: Instant) {
-        if let Some(clocks) = &mut self.clocks {
-            clocks.restart(now);
-        }
-    }
-
-    /// When the time of the one who decides is up, if they have days.
-    pub fn due(&self, at: Moment, now: Instant) -> Option<Moment> {
-        let clocks = self.clocks.as_ref().filter(|clocks| clocks.has_days())?;
-        let (_, flag) = clocks.flag()?;
-        Some(at + flag.since(now))
     }
 
     /// Whether nobody loses time if the game is put aside for so long. Days are kept by the store;
@@ -229,7 +215,7 @@ impl Room {
     }
 
     /// The positions before this one, the oldest first.
-    pub fn past(&self) -> Vec<game::Key> {
+    pub fn past(&self) -> Vec<Key> {
         self.record.iter().map(|played| played.before.key()).collect()
     }
 
@@ -261,46 +247,46 @@ impl Room {
     }
 
     fn follow(&mut self, event: &Event, now: Instant) -> Result<(), Damaged> {
-        // Only what is played, taken back or ended touches the clocks.
-        let mut left = None;
         match event {
             Event::Moved { by, moves, clock, .. } => {
                 moves.iter().try_for_each(|mv| self.play(mv))?;
-                left = clock.map(durations).or_else(|| self.time_left(now));
                 (self.draw_offered, self.takeback_asked) = (None, None);
-                self.ending = self.ending_by_rule();
+                self.ending = self.ending_by_rule(&*self.position, &[]);
                 self.own[Player::from(*by).index()].premove = None;
                 self.drop_premove_if_illegal();
                 self.turn_began = now;
+                self.set_clocks(*clock, now);
             }
             Event::TakenBack { plies, clock } => {
                 self.take_back(*plies as usize);
-                left = clock.map(durations).or_else(|| self.time_left(now));
                 (self.draw_offered, self.takeback_asked) = (None, None);
                 self.own.iter_mut().for_each(|own| own.premove = None);
                 self.turn_began = now;
+                self.set_clocks(*clock, now);
+            }
+            Event::Ended { ending } => {
+                self.ending = Some(*ending);
+                self.set_clocks(None, now);
             }
             Event::DrawOffered { by } => self.draw_offered = Some((*by).into()),
             Event::DrawDeclined { .. } => self.draw_offered = None,
             Event::TakebackAsked { by } => self.takeback_asked = Some((*by).into()),
             Event::TakebackDeclined { .. } => self.takeback_asked = None,
-            Event::Ended { ending } => {
-                self.ending = Some(*ending);
-                left = self.time_left(now);
-            }
             Event::RematchAsked { by } => self.rematch_asked = Some((*by).into()),
             Event::Rematch { .. } => self.rematched = true,
             Event::Joined { .. } | Event::Said { .. } => {}
         }
-        let runs = self.running_clock();
-        if let (Some(clocks), Some(left)) = (&mut self.clocks, left) {
-            clocks.set(left, runs, now);
-        }
         Ok(())
     }
 
-    fn time_left(&self, now: Instant) -> Option<[Duration; 2]> {
-        self.clocks.as_ref().map(|clocks| clocks.left(now))
+    /// Sets the clocks to what they showed, and lets the right one run. Nothing else touches them:
+    /// a player who talks or offers something has no more time than one who is silent.
+    fn set_clocks(&mut self, shown: Option<[u64; 2]>, now: Instant) {
+        let runs = self.clock_that_runs(self.position.turn(), self.record.len(), self.is_over());
+        if let Some(clocks) = &mut self.clocks {
+            let left = shown.map_or_else(|| clocks.left(now), durations);
+            clocks.set(left, runs, now);
+        }
     }
 
     fn play(&mut self, text: &str) -> Result<(), Damaged> {
@@ -332,20 +318,21 @@ impl Room {
     }
 
     /// The engine may have to wait for a free processor, so its time is not counted.
-    fn running_clock(&self) -> Option<Player> {
-        let turn = self.position.turn();
-        let begun = self.record.len() >= OPENING && !self.seats.contains(&Seat::Open);
+    pub(crate) fn clock_that_runs(&self, turn: Player, plies: usize, over: bool) -> Option<Player> {
+        let begun = plies >= OPENING && !self.seats.contains(&Seat::Open);
         let human = matches!(self.seat(turn), Seat::Person(_));
-        (begun && human && !self.is_over()).then_some(turn)
+        (begun && human && !over).then_some(turn)
     }
 
-    fn ending_by_rule(&self) -> Option<Ending> {
-        if let Some(outcome) = self.position.outcome() {
+    /// How the game ends, if it does, at a position that comes after those of the record and these.
+    pub(crate) fn ending_by_rule(&self, position: &dyn AnyGame, passed: &[Key]) -> Option<Ending> {
+        if let Some(outcome) = position.outcome() {
             let winner = Outcome::winner(outcome).map(Side::from);
             return Some(Ending { winner, reason: Reason::Rules });
         }
-        let key = self.position.key();
-        let earlier = self.record.iter().filter(|played| played.before.key() == key).count();
+        let key = position.key();
+        let recorded = self.record.iter().map(|played| played.before.key());
+        let earlier = recorded.chain(passed.iter().copied()).filter(|&one| one == key).count();
         let draw = self.terms.repetition && earlier + 1 >= REPETITIONS;
         draw.then_some(Ending { winner: None, reason: Reason::Repetition })
     }
@@ -356,6 +343,37 @@ pub(crate) fn steps(before: &dyn AnyGame, mv: &str) -> Vec<game::Step> {
     before.steps(mv).expect("a move that stands was legal")
 }
 
-fn durations(left: [u64; 2]) -> [Duration; 2] {
+pub(crate) fn durations(left: [u64; 2]) -> [Duration; 2] {
     left.map(Duration::from_millis)
+}
+
+#[cfg(test)]
+mod tests {
+    use catalog::GameId;
+    use wire::{Ask, ClockTerms};
+
+    use super::*;
+    use crate::Verdict;
+    use crate::testing::Scene;
+
+    #[test]
+    fn only_moves_and_takebacks_set_clocks() {
+        let mut scene = Scene::of(GameId::Dvonn, Some(ClockTerms::Live { base: 60, increment: 0 }));
+        scene.play(["a1", "b1"]);
+        let flag = scene.room.flag();
+        assert_eq!(flag, Some((Player::First, scene.now + Duration::from_mins(1))));
+        let asks = [Ask::Say { text: "wait".to_owned() }, Ask::Takeback {}, Ask::Draw {}];
+        for ask in asks {
+            scene.now = scene.now + Duration::from_secs(10);
+            let verdict = scene.judge(scene.people[0], &ask);
+            let Ok(Verdict::Happens(event)) = verdict else { panic!("{ask:?}: {verdict:?}") };
+            scene.happen(event);
+            assert_eq!(scene.room.flag(), flag, "{ask:?}");
+        }
+        scene.play(["c1"]);
+        let Some(Event::Moved { clock, .. }) = scene.room.log.last().map(|last| &last.event) else {
+            panic!("no move");
+        };
+        assert_eq!(*clock, Some([30_000, 60_000]));
+    }
 }

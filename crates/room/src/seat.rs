@@ -10,7 +10,7 @@ pub enum Seat {
     /// Nobody yet.
     Open,
     /// A person.
-    Guest(PersonId),
+    Person(PersonId),
     /// The engine, at this level.
     Computer(Level),
 }
@@ -21,7 +21,7 @@ impl Seat {
         terms: &wire::Terms,
         people: [Option<PersonId>; 2],
     ) -> Result<[Self; 2], String> {
-        let mut seats = people.map(|person| person.map_or(Self::Open, Self::Guest));
+        let mut seats = people.map(|person| person.map_or(Self::Open, Self::Person));
         if let Some(computer) = terms.computer {
             seats[Player::from(computer.side).index()] = Self::Computer(level(computer.level)?);
         }
@@ -31,7 +31,7 @@ impl Seat {
     /// The person who sits here.
     pub fn person(self) -> Option<PersonId> {
         match self {
-            Self::Guest(person) => Some(person),
+            Self::Person(person) => Some(person),
             Self::Open | Self::Computer(_) => None,
         }
     }

@@ -1,7 +1,7 @@
 use crate::{GameCode, Moment, PersonId};
 
 /// A game that begins.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewGame {
     /// Its name.
     pub code: GameCode,
@@ -55,6 +55,8 @@ pub enum Effect {
         /// How many moves are left.
         plies: u32,
     },
+    /// Another game begins.
+    Begins(Box<NewGame>),
     /// A guest takes an open seat.
     Seated {
         /// 0 for the first player's seat, 1 for the second's.

@@ -8,6 +8,15 @@ type SeatRow = (i64, String, Option<String>, bool, Option<String>);
 impl Store {
     /// The game of that name, if there is one.
     pub async fn game(&self, code: GameCode) -> Result<Option<StoredGame>, StoreError> {
+        self.game_since(code, 0).await
+    }
+
+    /// The same, of its events only those after that number.
+    pub async fn game_since(
+        &self,
+        code: GameCode,
+        number: u32,
+    ) -> Result<Option<StoredGame>, StoreError> {
         let code = code.to_string();
         // One transaction, so that all parts are of the same moment.
         let mut snapshot = self.readers.begin().await?;
@@ -24,11 +33,13 @@ impl Store {
         .bind(&code)
         .fetch_all(&mut *snapshot)
         .await?;
-        let events: Vec<(i64, Option<String>, String)> =
-            sqlx::query_as("SELECT at, request, event FROM events WHERE game = ? ORDER BY number")
-                .bind(&code)
-                .fetch_all(&mut *snapshot)
-                .await?;
+        let events: Vec<(i64, Option<String>, String)> = sqlx::query_as(
+            "SELECT at, request, event FROM events WHERE game = ? AND number > ? ORDER BY number",
+        )
+        .bind(&code)
+        .bind(number)
+        .fetch_all(&mut *snapshot)
+        .await?;
         let moves = sqlx::query_scalar("SELECT text FROM moves WHERE game = ? ORDER BY ply")
             .bind(&code)
             .fetch_all(&mut *snapshot)

@@ -87,6 +87,11 @@ const TAKEN_BACK: &str = entry!(
     "DELETE FROM moves WHERE game = $1 AND ply >= $8"
     "UPDATE seats SET premove = NULL WHERE game = $1 AND premove IS NOT NULL"
 );
+const BEGINS: &str = entry!(
+    "INSERT INTO games (code, terms, timed, created) VALUES ($8, $9, $10, $11)"
+    "INSERT INTO seats (game, player, guest) SELECT $8, 0, $12 WHERE $12 IS NOT NULL"
+    "INSERT INTO seats (game, player, guest) SELECT $8, 1, $13 WHERE $13 IS NOT NULL"
+);
 const SEATED: &str = entry!("INSERT INTO seats (game, player, guest) VALUES ($1, $8, $9)");
 
 impl Write {
@@ -94,16 +99,7 @@ impl Write {
     pub(crate) fn script(&self) -> Script<'_> {
         match self {
             Self::Guest(guest, since) => sqlx::query(GUEST).bind(guest.to_string()).bind(since.0),
-            Self::Game(game) => {
-                let [first, second] = game.seats.map(|guest| guest.map(|guest| guest.to_string()));
-                sqlx::query(GAME)
-                    .bind(game.code.to_string())
-                    .bind(&game.terms)
-                    .bind(game.timed)
-                    .bind(game.created.0)
-                    .bind(first)
-                    .bind(second)
-            }
+            Self::Game(game) => game.bind(sqlx::query(GAME)),
             Self::Entry(entry) => entry.script(),
             Self::Private { game, player, private } => sqlx::query(PRIVATE)
                 .bind(game.to_string())
@@ -121,12 +117,26 @@ impl Write {
     }
 }
 
+impl NewGame {
+    fn bind<'q>(&'q self, script: Script<'q>) -> Script<'q> {
+        let [first, second] = self.seats.map(|guest| guest.map(|guest| guest.to_string()));
+        script
+            .bind(self.code.to_string())
+            .bind(&self.terms)
+            .bind(self.timed)
+            .bind(self.created.0)
+            .bind(first)
+            .bind(second)
+    }
+}
+
 impl Entry {
     fn script(&self) -> Script<'_> {
         let script = match &self.effect {
             Effect::Nothing => NOTHING,
             Effect::Moves { .. } => MOVES,
             Effect::TakenBack { .. } => TAKEN_BACK,
+            Effect::Begins(_) => BEGINS,
             Effect::Seated { .. } => SEATED,
         };
         let script = sqlx::query(script)
@@ -144,6 +154,7 @@ impl Entry {
                 script.bind(ply).bind(texts).bind(player)
             }
             Effect::TakenBack { plies } => script.bind(plies),
+            Effect::Begins(game) => game.bind(script),
             Effect::Seated { player, guest } => script.bind(player).bind(guest.to_string()),
         }
     }

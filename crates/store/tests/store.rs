@@ -231,3 +231,38 @@ async fn games_are_listed_page_by_page_with_the_newest_first() {
     let stranger = Shelf { guest: PersonId::fresh(), over: false, before: None, most: 9 };
     assert_eq!(scene.store.games_of(stranger).await.unwrap(), []);
 }
+
+#[tokio::test]
+async fn a_game_begins_with_the_event_that_says_so_or_not_at_all() {
+    let scene = scene().await;
+    let next = NewGame {
+        code: GameCode::fresh(),
+        terms: "the same".into(),
+        timed: false,
+        seats: [None, Some(scene.guest)],
+        created: Moment(5),
+    };
+    let begins = |number| scene.entry(number, Effect::Begins(Box::new(next.clone())));
+    scene.store.append(scene.entry(1, Effect::Nothing)).await.unwrap();
+    let late = scene.store.append(begins(1)).await;
+    assert!(matches!(late, Err(StoreError::Taken)));
+    assert_eq!(scene.store.game(next.code).await.unwrap(), None);
+    scene.store.append(begins(2)).await.unwrap();
+    let game = scene.store.game(next.code).await.unwrap().unwrap();
+    assert_eq!((game.terms.as_str(), game.created), ("the same", Moment(5)));
+    assert!(matches!(game.seats, [None, Some(seat)] if seat.guest == scene.guest));
+}
+
+#[tokio::test]
+async fn who_has_missed_events_reads_only_those() {
+    let scene = scene().await;
+    for number in 1..=4 {
+        scene.store.append(scene.entry(number, Effect::Nothing)).await.unwrap();
+    }
+    let missed = scene.store.game_since(scene.game, 2).await.unwrap().unwrap();
+    let events: Vec<String> = missed.events.into_iter().map(|event| event.event).collect();
+    assert_eq!(events, ["event 3", "event 4"]);
+    let up_to_date = scene.store.game_since(scene.game, 4).await.unwrap().unwrap();
+    assert!(up_to_date.events.is_empty());
+    assert_eq!(scene.store.game_since(GameCode::fresh(), 0).await.unwrap(), None);
+}

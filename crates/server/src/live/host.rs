@@ -4,16 +4,16 @@ use std::time::Duration;
 
 use catalog::Hint;
 use game::Player;
-use room::{GameCode, Instant, Moment, Own, PersonId, Question, Room, Verdict, refuse, swapped};
-use store::{Effect, Entry, Store, StoreError};
+use room::{Instant, Own, PersonId, Question, Room, Verdict, refuse};
+use store::{Store, StoreError};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
-use wire::{Ask, Card, Event, Refusal, RefusalCode, Request, Tell};
+use wire::{Ask, Card, Refusal, RefusalCode, Request, Tell};
 
 use super::audience::Audience;
 use super::clock::{self, sleep_until};
-use super::stored::{effect, new_game, private};
+use super::stored::private;
 use super::table::Message;
 use super::thinking::{Strength, Task};
 use super::{Cleared, Thinking, Visitor};
@@ -24,12 +24,13 @@ const IDLE: Duration = Duration::from_mins(2);
 
 /// Keeps one game: everything that changes it passes here, one thing after the other.
 pub(super) struct Host {
-    room: Room,
-    store: Store,
+    pub(super) room: Room,
+    pub(super) store: Store,
+    pub(super) metrics: Metrics,
+    pub(super) audience: Audience,
     thinking: Thinking,
-    metrics: Metrics,
-    audience: Audience,
-    decision: Option<Decision>,
+    /// What the engine is thinking about; dropped when the position changes.
+    pub(super) decision: Option<Decision>,
     /// Who waits for a hint.
     hints: HashMap<PersonId, JoinHandle<()>>,
 }
@@ -38,7 +39,7 @@ impl Host {
     pub(super) fn new(room: Room, store: Store, thinking: Thinking, metrics: Metrics) -> Self {
         let audience = Audience::empty(clock::now());
         let (decision, hints) = (None, HashMap::new());
-        Self { room, store, thinking, metrics, audience, decision, hints }
+        Self { room, store, metrics, audience, thinking, decision, hints }
     }
 
     /// Ends when the table is idle, when nobody can come to it any more, or when the store fails.
@@ -77,7 +78,7 @@ impl Host {
             }
             Message::Left => self.audience.forget_who_left(),
             Message::Request { visitor, request, heard } => {
-                if let Some((player, _)) = self.room.flag().filter(|(_, at)| *at <= heard) {
+                while let Some((player, _)) = self.room.flag().filter(|(_, at)| *at <= heard) {
                     self.flag(player).await?;
                 }
                 let plays = matches!(request.ask, Ask::Play { .. });
@@ -85,7 +86,7 @@ impl Host {
                 let Some(answer) = answer else { return Ok(()) };
                 match &answer {
                     Tell::Done { .. } if plays => {
-                        self.metrics.move_acknowledged(clock::now().since(heard))
+                        self.metrics.move_acknowledged(clock::now().since(heard));
                     }
                     Tell::Refused { refusal, .. } => self.metrics.refused(refusal.code),
                     _ => {}
@@ -115,25 +116,31 @@ impl Host {
         let Request { id, ask } = request;
         let guest = visitor.guest();
         let name = guest.map(|guest| format!("{guest}:{id}"));
-        let answered = name.as_deref().and_then(|name| self.room.answered(name));
-        let done = |number| Tell::Done { id: id.clone(), number };
-        Ok(Some(match answered {
-            Some(number) => done(number),
-            None => match self.room.judge(guest, &ask, self.audience.presence(), heard) {
-                Ok(Verdict::Happens(event)) => done(self.happen(event, name).await?),
-                Ok(Verdict::Rematches) => done(self.rematch(name).await?),
+        loop {
+            let answered = name.as_deref().and_then(|name| self.room.answered(name));
+            if let Some(number) = answered {
+                return Ok(Some(Tell::Done { id, number }));
+            }
+            let verdict = self.room.judge(guest, &ask, self.audience.presence(), heard);
+            let recorded = match verdict {
+                Ok(Verdict::Happens(event)) => self.happen(event, name.clone()).await?,
+                Ok(Verdict::Rematches) => self.rematch(name.clone()).await?,
                 Ok(Verdict::Keeps(player, own)) => {
                     self.keep_private(player, own).await?;
-                    done(self.room.number())
+                    Ok(self.room.number())
                 }
-                Ok(Verdict::Shows(shown)) => shown.tell(id),
-                Ok(Verdict::Thinks(question)) => match self.ask_for_hint(visitor, &id, question) {
-                    Ok(()) => return Ok(None),
-                    Err(refusal) => Tell::Refused { id: Some(id), refusal },
-                },
-                Err(refusal) => Tell::Refused { id: Some(id), refusal },
-            },
-        }))
+                Ok(Verdict::Shows(shown)) => return Ok(Some(shown.tell(id))),
+                Ok(Verdict::Thinks(question)) => {
+                    let asked = self.ask_for_hint(visitor, &id, question);
+                    return Ok(asked.err().map(|refusal| Tell::Refused { id: Some(id), refusal }));
+                }
+                Err(refusal) => return Ok(Some(Tell::Refused { id: Some(id), refusal })),
+            };
+            // Whoever was overtaken is judged again, by what has happened meanwhile.
+            if let Ok(number) = recorded {
+                return Ok(Some(Tell::Done { id, number }));
+            }
+        }
     }
 
     /// Asks the engine, which answers when it has thought; one question of a guest at a time.
@@ -176,14 +183,15 @@ impl Host {
         guest: PersonId,
         name: Option<String>,
     ) -> Result<Result<Card, Refusal>, StoreError> {
-        let player = match self.room.open_seat(guest) {
-            Ok(player) => player,
-            Err(refusal) => return Ok(Err(refusal)),
-        };
-        self.room.sit(player, guest, name);
-        let seated = Effect::Seated { player: player.index() as u8, guest };
-        self.record(Event::Joined { by: player.into() }, seated, None).await?;
-        Ok(Ok(self.room.card(Some(guest), clock::now())))
+        loop {
+            let player = match self.room.open_seat(guest) {
+                Ok(player) => player,
+                Err(refusal) => return Ok(Err(refusal)),
+            };
+            if self.seat(player, guest, name.clone()).await?.is_ok() {
+                return Ok(Ok(self.room.card(Some(guest), clock::now())));
+            }
+        }
     }
 
     async fn keep_private(&mut self, player: Player, own: Own) -> Result<(), StoreError> {
@@ -196,11 +204,13 @@ impl Host {
     /// Plays what was to be played as soon as it could be.
     async fn play_premoves(&mut self) -> Result<(), StoreError> {
         while let Some(event) = self.room.premoved(clock::now()) {
-            self.happen(event, None).await?;
+            // If others have changed the game meanwhile, the premove may be another one, or none.
+            let _ = self.happen(event, None).await?;
         }
         Ok(())
     }
 
+    /// Ends the game by time, unless others have changed it meanwhile.
     async fn flag(&mut self, player: Player) -> Result<(), StoreError> {
         self.happen(Room::flagged(player), None).await.map(drop)
     }
@@ -227,65 +237,10 @@ impl Host {
         self.decision = None;
         let best = found.and_then(|found| found.line.moves.into_iter().next());
         let moved = best.and_then(|mv| self.room.moved(&[mv], clock::now()).ok());
-        // An engine without a move cannot go on, and nobody shall wait for it.
+        // An engine without a move cannot go on, and nobody should wait for it.
         let event = moved.unwrap_or_else(|| Room::resigned(self.room.position().turn()));
+        // If others have changed the game meanwhile, the engine is asked again.
         self.happen(event, None).await.map(drop)
-    }
-
-    async fn happen(&mut self, event: Event, request: Option<String>) -> Result<u32, StoreError> {
-        if matches!(event, Event::TakenBack { .. }) {
-            self.decision = None;
-        }
-        let effect = effect(&event);
-        self.record(event, effect, request).await
-    }
-
-    /// Stores the event, and only then tells of it.
-    async fn record(
-        &mut self,
-        event: Event,
-        effect: Effect,
-        request: Option<String>,
-    ) -> Result<u32, StoreError> {
-        let (at, now) = (Moment::now(), clock::now());
-        let event = self
-            .room
-            .take_in(event, at, request.clone(), now)
-            .map_err(|error| StoreError::Damaged(error.to_string()))?;
-        let number = event.number;
-        self.store
-            .append(Entry {
-                game: self.room.code(),
-                number,
-                at,
-                request,
-                event: serde_json::to_string(&event.event).expect("events are plain data"),
-                effect,
-                over: self.room.is_over(),
-                due: self.room.due(at, now),
-            })
-            .await?;
-        if let Event::Moved { moves, .. } = &event.event {
-            self.metrics.moves_stored(moves.len());
-        }
-        if let Event::Joined { .. } = &event.event {
-            self.audience.tell_seats(&self.room);
-        }
-        // Nobody could decide before they knew. Whatever else happens touches no clock: a player
-        // could stop their own by talking.
-        if matches!(event.event, Event::Moved { .. } | Event::TakenBack { .. }) {
-            self.room.restart_clock(clock::now());
-        }
-        self.audience.hear(&self.room, &event, clock::now());
-        Ok(number)
-    }
-
-    /// Begins another game on the same terms with the sides swapped.
-    async fn rematch(&mut self, request: Option<String>) -> Result<u32, StoreError> {
-        let (code, [first, second]) = (GameCode::fresh(), self.room.people());
-        let next = new_game(code, &swapped(self.room.terms()), [second, first]);
-        self.store.begin(next).await?;
-        self.happen(Event::Rematch { game: code.to_string() }, request).await
     }
 }
 
@@ -306,7 +261,7 @@ async fn due(at: Option<Instant>) {
     }
 }
 
-type Decision = oneshot::Receiver<Hint>;
+pub(super) type Decision = oneshot::Receiver<Hint>;
 
 async fn decided(decision: &mut Option<Decision>) -> Option<Hint> {
     match decision {

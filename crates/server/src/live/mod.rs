@@ -9,6 +9,9 @@ mod audience;
 mod clock;
 mod host;
 mod keeper;
+#[cfg(test)]
+mod races;
+mod recording;
 mod stored;
 mod table;
 mod tables;

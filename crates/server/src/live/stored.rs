@@ -25,7 +25,7 @@ fn saved(code: GameCode, stored: StoredGame) -> Result<Saved, Damaged> {
     })
 }
 
-fn saved_seat(seat: Option<StoredSeat>) -> Result<Option<SavedSeat>, Damaged> {
+pub(super) fn saved_seat(seat: Option<StoredSeat>) -> Result<Option<SavedSeat>, Damaged> {
     let Some(StoredSeat { guest, name, private }) = seat else { return Ok(None) };
     let premove = private.premove.as_deref().map(serde_json::from_str).transpose();
     let own = Own { muted: private.muted, premove: premove.map_err(Damaged::because)? };

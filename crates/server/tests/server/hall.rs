@@ -159,20 +159,6 @@ impl Hall {
         Client { socket: connect_async(request).await.unwrap().0, peeked: None }
     }
 
-    /// Connects as a client does that was sent away: again and again until it is welcome.
-    pub(crate) async fn come_back(&self, code: &str, cookie: &str, seen: u32) -> Client {
-        loop {
-            let mut client = self.connect(code, cookie, seen).await;
-            if let Some(first) = client.next().await
-                && first["type"] == "welcome"
-            {
-                client.peeked = Some(first);
-                return client;
-            }
-            sleep(Duration::from_millis(50)).await;
-        }
-    }
-
     /// A game at one screen: its code, the socket, and the guest's cookie.
     pub(crate) async fn screen(&self, game: &str) -> (String, Client, String) {
         let new = json!({"game": game, "opponent": {"type": "same_screen"}});

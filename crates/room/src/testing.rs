@@ -1,0 +1,49 @@
+//! A game of two people, for the tests of this crate.
+
+use catalog::GameId;
+use primitives::{Moment, PersonId};
+use wire::{Ask, ClockTerms, Event, Refusal, Terms};
+
+use crate::{Instant, Own, Presence, Room, Saved, SavedSeat, Verdict};
+
+#[derive(Debug)]
+pub(crate) struct Scene {
+    pub(crate) room: Room,
+    pub(crate) people: [PersonId; 2],
+    pub(crate) now: Instant,
+}
+
+impl Scene {
+    pub(crate) fn of(game: GameId, clock: Option<ClockTerms>) -> Self {
+        let people = ["aaaaaaaaaaaa", "bbbbbbbbbbbb"].map(|id| id.parse().unwrap());
+        let seat = |person| Some(SavedSeat { person, name: None, own: Own::default() });
+        let game = game.id().to_owned();
+        let saved = Saved {
+            code: "cccccccccccc".parse().unwrap(),
+            terms: Terms { game, pieces: None, clock, repetition: true, computer: None },
+            seats: people.map(seat),
+            created: Moment(0),
+            due: None,
+            events: Vec::new(),
+            moves: Vec::new(),
+        };
+        let now = Instant::default();
+        Self { room: Room::resume(saved, Moment(0), now).unwrap(), people, now }
+    }
+
+    /// Lets whoever decides play these moves, one at a time.
+    pub(crate) fn play<'m>(&mut self, moves: impl IntoIterator<Item = &'m str>) {
+        for mv in moves {
+            let event = self.room.moved(&[mv.to_owned()], self.now).unwrap();
+            self.happen(event);
+        }
+    }
+
+    pub(crate) fn happen(&mut self, event: Event) {
+        self.room.take_in(event, Moment(0), None, self.now).unwrap();
+    }
+
+    pub(crate) fn judge(&self, person: PersonId, ask: &Ask) -> Result<Verdict, Refusal> {
+        self.room.judge(Some(person), ask, &Presence::nobody(self.now), self.now)
+    }
+}
