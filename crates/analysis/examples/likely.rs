@@ -28,11 +28,10 @@ fn play(game: GameId, seed: u64, nodes: u64) -> Vec<(f64, f64)> {
     let mut dice = Dice::new(seed);
     let mut position = Setup::of(game).start();
     // A placement and a few moves: what comes after depends on the engine.
-    let opening = if game == GameId::Dvonn { 49 + 6 } else { 12 };
+    let opening = game.family().opening().full + 6;
     for _ in 0..opening {
-        let moves = position.moves();
-        let Some(mv) = moves.get(dice.roll(moves.len().max(1))) else { break };
-        position.play(mv).expect("a legal move");
+        let Some(mv) = dice.pick(&position.moves()) else { break };
+        position.play(mv);
     }
     let mut thinker = position.thinker(Bot::Triskel, Options { hash: 8, ..Options::default() });
     let mut scores = Vec::new();
@@ -43,7 +42,7 @@ fn play(game: GameId, seed: u64, nodes: u64) -> Vec<(f64, f64)> {
         if !line.score.is_decided() {
             scores.push((position.turn(), f64::from(line.score.value())));
         }
-        position.play(&line.moves[0]).expect("a legal move");
+        position.play(line.moves[0]);
     }
     let Some(outcome) = position.outcome() else { return Vec::new() };
     scores.into_iter().map(|(player, score)| (score, share(outcome, player))).collect()

@@ -1,4 +1,4 @@
-use catalog::{AnyGame, Thinker};
+use catalog::{AnyGame, Move, Thinker};
 use engine::Bot;
 use game::Key;
 use search::{Limits, Line, Options, Signals};
@@ -78,7 +78,7 @@ impl Desk {
     ) -> Vec<Prospect> {
         self.thinker.set(Options { lines, ..self.options });
         let mut found: Vec<Prospect> = Vec::new();
-        let mut note = |line: Line<String>| {
+        let mut note = |line: Line<Move>| {
             let rank = line.rank;
             let prospect = Prospect::of_line(position, line);
             tell(&prospect);

@@ -54,18 +54,23 @@ fn criticise(record: &mut Record, decision: &Decision, better: &Prospect) {
         let gap = if notes.comment.is_empty() { "" } else { " " };
         notes.comment = format!("{}{gap}{comment}", notes.comment);
     }
-    add_line(record, decision, better, &*position);
+    add_line(record, decision, better, position);
 }
 
-/// Adds the better line as a variation, up to where the rules allow it.
-fn add_line(record: &mut Record, decision: &Decision, better: &Prospect, position: &dyn AnyGame) {
+/// Adds the better line as a variation.
+fn add_line(
+    record: &mut Record,
+    decision: &Decision,
+    better: &Prospect,
+    mut position: Box<dyn AnyGame>,
+) {
     let Some(mut at) = record.tree().before(decision.moment) else { return };
-    for (number, mv) in better.moves.iter().take(LONGEST_LINE).enumerate() {
-        let Ok(next) = record.play(at, mv) else { return };
-        if number == 0 && next != decision.moment {
-            evaluate(record, next, position.turn(), better, 1);
+    for (number, &mv) in better.moves.iter().take(LONGEST_LINE).enumerate() {
+        at = record.add(at, &*position, mv);
+        if number == 0 && at != decision.moment {
+            evaluate(record, at, position.turn(), better, 1);
         }
-        at = next;
+        position.play(mv);
     }
 }
 

@@ -53,12 +53,14 @@ pub(crate) fn misses_win(played: &Prospect, best: &Prospect) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use catalog::{GameId, Setup};
     use search::Score;
 
     use super::*;
 
     fn prospect(chance: f64, score: Score) -> Prospect {
-        let (moves, points, proven) = (vec!["c3".to_owned()], None, score.is_decided());
+        let moves = Setup::of(GameId::Dvonn).start().moves();
+        let (points, proven) = (None, score.is_decided());
         Prospect { moves, score, chance, points, proven, depth: 4 }
     }
 

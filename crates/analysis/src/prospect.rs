@@ -1,4 +1,4 @@
-use catalog::AnyGame;
+use catalog::{AnyGame, Move};
 use game::Outcome;
 use search::{Line, Score};
 
@@ -6,7 +6,7 @@ use search::{Line, Score};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Prospect {
     /// The move and what is expected to follow.
-    pub moves: Vec<String>,
+    pub moves: Vec<Move>,
     /// What it is worth.
     pub score: Score,
     /// The chance to win; a draw is half a win.
@@ -21,7 +21,7 @@ pub struct Prospect {
 
 impl Prospect {
     /// What a search has found in a position.
-    pub(crate) fn of_line(position: &dyn AnyGame, line: Line<String>) -> Self {
+    pub(crate) fn of_line(position: &dyn AnyGame, line: Line<Move>) -> Self {
         Self {
             points: line.score.points().or_else(|| points_after(position, &line.moves)),
             moves: line.moves,
@@ -33,13 +33,13 @@ impl Prospect {
     }
 
     /// Of a move that ends the game.
-    pub(crate) fn of_end(position: &dyn AnyGame, mv: &str, outcome: Outcome) -> Self {
+    pub(crate) fn of_end(position: &dyn AnyGame, mv: Move, outcome: Outcome) -> Self {
         let score = match outcome.winner() {
             None => Score::DRAW,
             Some(winner) if winner == position.turn() => Score::win_in(1),
             Some(_) => Score::loss_in(1),
         };
-        let moves = vec![mv.to_owned()];
+        let moves = vec![mv];
         Self {
             points: points_after(position, &moves),
             moves,
@@ -51,9 +51,9 @@ impl Prospect {
     }
 
     /// Of a move that nobody has had the time to look at.
-    pub(crate) fn unknown(position: &dyn AnyGame, mv: &str) -> Self {
+    pub(crate) fn unknown(position: &dyn AnyGame, mv: Move) -> Self {
         let score = Score::DRAW;
-        let (chance, moves) = (position.win_chance(score), vec![mv.to_owned()]);
+        let (chance, moves) = (position.win_chance(score), vec![mv]);
         Self { moves, score, chance, points: None, proven: false, depth: 0 }
     }
 
@@ -61,11 +61,11 @@ impl Prospect {
     pub(crate) fn a_move_earlier(
         &self,
         before: &dyn AnyGame,
-        mv: &str,
+        mv: Move,
         after: &dyn AnyGame,
     ) -> Self {
         let same_view = Self {
-            moves: [&[mv.to_owned()], &self.moves[..]].concat(),
+            moves: [&[mv], &self.moves[..]].concat(),
             score: match self.score.decisions() {
                 None => self.score,
                 Some(left) if left < 0 => Score::loss_in(left.unsigned_abs() as usize + 1),
@@ -98,17 +98,17 @@ impl Prospect {
         }
     }
 
-    /// The first move of the line.
-    pub fn mv(&self) -> &str {
-        self.moves.first().map_or("", |mv| mv)
+    /// The first move of the line. Every line has one.
+    pub fn mv(&self) -> Move {
+        self.moves[0]
     }
 }
 
 /// By how much the player who decides now leads after these moves.
-fn points_after(position: &dyn AnyGame, moves: &[String]) -> Option<i32> {
+fn points_after(position: &dyn AnyGame, moves: &[Move]) -> Option<i32> {
     let mut end = position.boxed_clone();
-    for mv in moves {
-        end.play(mv).ok()?;
+    for &mv in moves {
+        end.play(mv);
     }
     let points = end.points()?.map(i32::from);
     let player = position.turn();

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use catalog::AnyGame;
+use catalog::{AnyGame, Move};
 use game::Player;
 use record::{Record, result_name};
 use search::Score;
@@ -166,7 +166,7 @@ impl From<&Prospect> for LineReport {
     fn from(line: &Prospect) -> Self {
         let estimate = (!line.proven).then(|| line.score.value());
         Self {
-            moves: line.moves.clone(),
+            moves: line.moves.iter().map(Move::to_string).collect(),
             chance: rounded(line.chance),
             score: estimate,
             proven: line.proven.then(|| Proven::of(line.score)),

@@ -1,4 +1,4 @@
-use catalog::AnyGame;
+use catalog::{AnyGame, Move};
 use game::{Key, Player};
 use record::{Moment, Record, Turns};
 use search::{Limits, Signals};
@@ -131,7 +131,7 @@ impl Analyst {
 struct Replay {
     positions: Vec<Box<dyn AnyGame>>,
     keys: Vec<Key>,
-    moves: Vec<(Moment, u32, String)>,
+    moves: Vec<(Moment, u32, Move)>,
 }
 
 impl Replay {
@@ -140,10 +140,10 @@ impl Replay {
         let mut turns = Turns::default();
         let (mut positions, mut moves) = (vec![position.clone()], Vec::new());
         for moment in record.tree().main_line() {
-            let mv = record.tree().mv(moment).unwrap_or_default();
-            turns.decide(position.turn(), record.tree().ends_turn(moment));
-            moves.push((moment, turns.number(), mv.to_owned()));
-            position.play(mv).expect("a record holds legal moves");
+            let Some(played) = record.tree().played(moment) else { continue };
+            turns.play(played);
+            moves.push((moment, turns.number(), played.mv));
+            position.play(played.mv);
             positions.push(position.clone());
         }
         let keys = positions.iter().map(|position| position.key()).collect();
@@ -175,7 +175,7 @@ impl Work<'_> {
     /// if there was no time for it.
     fn decide(&mut self, index: usize, next: &[Prospect]) -> Option<(Decision, Vec<Prospect>)> {
         let position = &*self.game.positions[index];
-        let (moment, turn, mv) = &self.game.moves[index];
+        let (moment, turn, mv) = self.game.moves[index];
         let forced = position.moves().len() == 1;
         let mut best = if forced { Vec::new() } else { self.best(index) };
         let played = self.played(index, &best, next);
@@ -190,9 +190,9 @@ impl Work<'_> {
         }
         let first = &best[0];
         let decision = Decision {
-            moment: *moment,
+            moment,
             ply: index + 1,
-            turn: *turn,
+            turn,
             player: position.turn(),
             position: position.to_string(),
             fault: Fault::of(&played, first),
@@ -206,7 +206,7 @@ impl Work<'_> {
     /// What the move that was played is worth.
     fn played(&mut self, index: usize, best: &[Prospect], next: &[Prospect]) -> Prospect {
         let (position, after) = (&*self.game.positions[index], &*self.game.positions[index + 1]);
-        let mv = &self.game.moves[index].2;
+        let mv = self.game.moves[index].2;
         if let Some(outcome) = after.outcome() {
             return Prospect::of_end(position, mv, outcome);
         }

@@ -8,7 +8,8 @@ use search::Score;
 use serde_json::json;
 
 fn prospect(moves: &[&str], score: Score, chance: f64, points: Option<i32>) -> Prospect {
-    let moves = moves.iter().map(|&mv| mv.to_owned()).collect();
+    let dvonn = Setup::of(GameId::Dvonn).start();
+    let moves = moves.iter().map(|mv| dvonn.parse_move(mv).unwrap()).collect();
     Prospect { moves, score, chance, points, proven: score.is_decided(), depth: 7 }
 }
 
@@ -16,7 +17,7 @@ fn prospect(moves: &[&str], score: Score, chance: f64, points: Option<i32>) -> P
 fn a_game() {
     let mut record = Record::new(Setup::of(GameId::Dvonn));
     record.tags.set("White", "Ada");
-    let moment = record.play(Moment::START, "c3").unwrap();
+    let moment = record.try_play(Moment::START, "c3").unwrap();
     let start = record.start().to_string();
     let study = Study {
         decisions: vec![Decision {

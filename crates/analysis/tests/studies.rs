@@ -1,7 +1,7 @@
 //! Games with planted faults, and what becomes of them.
 
 use analysis::{Analyst, Effort, Fault, Prospect, Study};
-use catalog::{GameId, Setup};
+use catalog::{GameId, Move, Setup};
 use game::Player;
 use record::{Evaluation, Format, Moment, Notes, Record};
 use search::{Limits, Signals};
@@ -100,8 +100,8 @@ fn what_is_forced_is_no_fault_and_the_end_is_certain() {
     // GIPF: the push makes a row, the taking is forced and ends the game.
     let fen = "b.bb/.b.../.b..../.b...../w...../...../.... b push 0,9 cc";
     let mut record = Record::from_position(Setup::of(GameId::GipfBasic), fen).unwrap();
-    let push = record.play(Moment::START, "a2-b3").unwrap();
-    record.play(push, "xb2,b3,b4,b5").unwrap();
+    let push = record.try_play(Moment::START, "a2-b3").unwrap();
+    record.try_play(push, "xb2,b3,b4,b5").unwrap();
     let study = study(&record);
     assert!(study.complete);
     let [push, take] = &study.decisions[..] else { panic!("two decisions") };
@@ -142,7 +142,7 @@ fn several_lines_come_in_their_order() {
     assert_eq!(lines.len(), 3);
     assert!(told >= 3);
     assert!(lines.windows(2).all(|pair| pair[0].score >= pair[1].score), "{lines:?}");
-    let mut moves: Vec<&str> = lines.iter().map(Prospect::mv).collect();
+    let mut moves: Vec<Move> = lines.iter().map(Prospect::mv).collect();
     moves.dedup();
     assert_eq!(moves.len(), 3);
 }

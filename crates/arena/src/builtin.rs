@@ -2,7 +2,7 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
-use catalog::{Setup, Thinker};
+use catalog::{Move, Setup, Thinker};
 use engine::Bot;
 use search::{Line, Options};
 
@@ -35,7 +35,7 @@ impl Contender for BuiltIn {
         Ok(())
     }
 
-    fn decide(&mut self, moment: &Moment<'_>) -> Result<Line<String>, Failure> {
+    fn decide(&mut self, moment: &Moment<'_>) -> Result<Line<Move>, Failure> {
         let (_, thinker) = self.thinker.as_mut().expect("a game has begun");
         let start = Instant::now();
         // A bot that panics is not used again: the match starts another one.
@@ -44,7 +44,7 @@ impl Contender for BuiltIn {
         }));
         match thought {
             Ok(Some(line)) => Ok(Line { time: start.elapsed(), ..line }),
-            Ok(None) => Err(Failure::Crash("it has no move to offer".to_owned())),
+            Ok(None) => Err(Failure::no_move()),
             Err(panic) => Err(Failure::Crash(message(panic.as_ref()))),
         }
     }

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use catalog::{AnyGame, MoveError, Setup};
+use catalog::{AnyGame, Move, MoveError, Setup};
 use game::Key;
 use search::{Clock, Limits, Line, Signals};
 
@@ -9,9 +9,10 @@ pub trait Contender: Send {
     /// A new game begins. Where chance comes in, the same seed gives the same play.
     fn begin(&mut self, setup: Setup, seed: u64) -> Result<(), Failure>;
 
-    /// Decides in a position in which there is something to decide. The first move of the answer
-    /// is played, and its time is taken off the clock; whoever asks checks both.
-    fn decide(&mut self, moment: &Moment<'_>) -> Result<Line<String>, Failure>;
+    /// Decides in a position in which there is something to decide. The first move of the answer,
+    /// which is legal, is played, and its time is taken off the clock; whoever asks checks the
+    /// time.
+    fn decide(&mut self, moment: &Moment<'_>) -> Result<Line<Move>, Failure>;
 }
 
 /// A position in which a contender has to decide, and all that it may know about it.
@@ -20,7 +21,7 @@ pub struct Moment<'a> {
     /// The position.
     pub game: &'a dyn AnyGame,
     /// What was played from the start of the game.
-    pub moves: &'a [String],
+    pub moves: &'a [Move],
     /// The keys of the positions before this one, the oldest first.
     pub past: &'a [Key],
     /// How long to think, with the contender's own clock if there is one.
@@ -52,4 +53,11 @@ pub enum Failure {
         /// The time it had.
         allowed: Duration,
     },
+}
+
+impl Failure {
+    /// It has nothing to play.
+    pub(crate) fn no_move() -> Self {
+        Self::Crash("it has no move to offer".to_owned())
+    }
 }

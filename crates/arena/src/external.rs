@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use catalog::Setup;
+use catalog::{AnyGame, Move, Setup};
 use protocol::{Answer, Driver, DriverError, Go};
 use search::{Line, Score};
 
@@ -11,7 +11,7 @@ use crate::contender::{Contender, Failure, Moment};
 pub(crate) struct EngineOptions {
     /// What somebody asked for: an engine that has no such option is of no use.
     pub(crate) asked: Vec<(String, String)>,
-    /// Whether the third occurrence of a position is a draw, for engines that can be told.
+    /// Whether a repeated position is a draw, for engines that can be told.
     pub(crate) repetition: bool,
 }
 
@@ -55,7 +55,7 @@ impl Contender for External {
         Ok(driver.new_game()?)
     }
 
-    fn decide(&mut self, moment: &Moment<'_>) -> Result<Line<String>, Failure> {
+    fn decide(&mut self, moment: &Moment<'_>) -> Result<Line<Move>, Failure> {
         let limits = moment.limits;
         let go = Go {
             move_time: limits.move_time,
@@ -68,7 +68,7 @@ impl Contender for External {
         driver.position(None, moment.moves)?;
         driver.go(&go);
         match driver.answer(moment.deadline) {
-            Ok(answer) => line(answer),
+            Ok(answer) => line(moment.game, answer),
             Err(DriverError::TimedOut { patience, .. }) => {
                 Err(Failure::Timeout { used: patience, allowed: moment.allowed })
             }
@@ -85,9 +85,9 @@ impl Drop for External {
 }
 
 /// The move, with what the engine told last of its best line.
-fn line(answer: Answer) -> Result<Line<String>, Failure> {
+fn line(game: &dyn AnyGame, answer: Answer) -> Result<Line<Move>, Failure> {
     let Some(best) = answer.best_move.best else {
-        return Err(Failure::Crash("it has no move to offer".to_owned()));
+        return Err(Failure::no_move());
     };
     let best_lines = || answer.infos.iter().rev().filter(|info| info.multipv.unwrap_or(1) == 1);
     Ok(Line {
@@ -96,7 +96,7 @@ fn line(answer: Answer) -> Result<Line<String>, Failure> {
         score: best_lines().find_map(|info| info.score).unwrap_or(Score::DRAW),
         nodes: best_lines().find_map(|info| info.nodes).unwrap_or_default(),
         time: answer.time,
-        moves: vec![best],
+        moves: vec![game.read(&best)?],
     })
 }
 

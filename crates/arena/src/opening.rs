@@ -3,19 +3,19 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use catalog::{AnyGame, GameId, MoveError, Setup};
+use catalog::{AnyGame, GameId, Move, MoveError, Setup};
 use game::{Dice, Player};
 
 use crate::chance::nth_seed;
 
 /// The moves with which a game begins, before the engines decide.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
-pub struct Opening(pub Vec<String>);
+pub struct Opening(pub Vec<Move>);
 
 impl Opening {
     /// Random moves: so many that both players are in the midst of it, and are still even.
     pub fn random(setup: Setup, dice: &mut Dice) -> Self {
-        Self::of_random_moves(setup, plies(setup.game()), dice)
+        Self::of_random_moves(setup, setup.game().family().opening().full, dice)
     }
 
     /// So many random moves, after which the game goes on.
@@ -29,37 +29,30 @@ impl Opening {
 
     /// Reads a line of moves.
     pub fn parse(setup: Setup, line: &str) -> Result<Self, MoveError> {
-        let opening = Self(line.split_ascii_whitespace().map(str::to_owned).collect());
-        opening.position(setup)?;
-        Ok(opening)
+        let mut game = setup.start();
+        line.split_ascii_whitespace()
+            .map(|mv| game.try_play(mv))
+            .collect::<Result<_, _>>()
+            .map(Self)
     }
 
-    /// Where it leads.
-    pub fn position(&self, setup: Setup) -> Result<Box<dyn AnyGame>, MoveError> {
+    /// Where it leads, in the setup that it was made for.
+    pub fn position(&self, setup: Setup) -> Box<dyn AnyGame> {
         let mut game = setup.start();
-        self.0.iter().try_for_each(|mv| game.play(mv))?;
-        Ok(game)
+        self.0.iter().for_each(|&mv| game.play(mv));
+        game
     }
 }
 
 /// The moves, with blanks between them.
 impl Display for Opening {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.join(" "))
-    }
-}
-
-/// How many moves an opening has: all the placing where pieces are placed, else a few.
-fn plies(game: GameId) -> usize {
-    match game {
-        GameId::Dvonn => 49,
-        GameId::GipfBasic | GameId::GipfStandard | GameId::GipfTournament => 6,
-        GameId::GygesBasic | GameId::GygesAdvanced => 12,
+        f.write_str(&self.0.iter().map(Move::to_string).collect::<Vec<_>>().join(" "))
     }
 }
 
 /// A random opening, unless the game ends in it or one player decides more often than the other:
-/// in GIPF he has taken a row.
+/// in GIPF they have taken a row.
 fn scramble(setup: Setup, plies: usize, dice: &mut Dice) -> Option<Opening> {
     let mut game = setup.start();
     let mut moves = Vec::new();
@@ -71,7 +64,7 @@ fn scramble(setup: Setup, plies: usize, dice: &mut Dice) -> Option<Opening> {
         }
         let mv = legal.swap_remove(dice.roll(legal.len()));
         decisions[game.turn().index()] += 1;
-        game.play(&mv).expect("a legal move");
+        game.play(mv);
         moves.push(mv);
     }
     let even = decisions[Player::First.index()].abs_diff(decisions[Player::Second.index()]) <= 1;
@@ -187,8 +180,8 @@ mod tests {
         for setup in every_setup() {
             for pair in 0..20 {
                 let opening = Openings::Random.nth(setup, pair, 3);
-                assert_eq!(opening.0.len(), plies(setup.game()));
-                assert!(!opening.position(setup).unwrap().is_over());
+                assert_eq!(opening.0.len(), setup.game().family().opening().full);
+                assert!(!opening.position(setup).is_over());
                 assert_eq!(opening, Openings::Random.nth(setup, pair, 3));
                 assert_ne!(opening, Openings::Random.nth(setup, pair, 4));
                 assert_ne!(opening, Openings::Random.nth(setup, pair + 1, 3));
@@ -202,7 +195,7 @@ mod tests {
             for plies in 0..=Openings::MOST_RANDOM {
                 let opening = Openings::RandomMoves(plies).nth(setup, 1, 3);
                 assert_eq!(opening.0.len(), plies);
-                assert!(!opening.position(setup).unwrap().is_over());
+                assert!(!opening.position(setup).is_over());
             }
         }
     }
@@ -211,7 +204,7 @@ mod tests {
     fn placing_ends_with_the_opening() {
         for setup in every_setup() {
             let opening = Opening::random(setup, &mut Dice::new(1));
-            let position = opening.position(setup).unwrap().to_string();
+            let position = opening.position(setup).to_string();
             assert!(!position.contains(" place"), "{position}");
         }
     }

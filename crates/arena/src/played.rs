@@ -1,7 +1,7 @@
 use std::fmt::{self, Display};
 use std::time::Duration;
 
-use catalog::Setup;
+use catalog::{Move, Setup};
 use game::{Outcome, Player};
 use record::{Moment, Record, Tags};
 use search::Line;
@@ -19,7 +19,7 @@ pub struct Played {
     /// The side that played first.
     pub first: Side,
     /// All moves.
-    pub moves: Vec<String>,
+    pub moves: Vec<Move>,
     /// How many of them were the opening.
     pub opening: usize,
     /// The result.
@@ -48,8 +48,7 @@ impl Played {
     /// The record of the game, with the names of the entrants.
     pub fn record(&self, entrants: &[Entrant; 2]) -> Record {
         let mut record = Record::new(self.setup);
-        let moves = self.moves.iter().map(|mv| &**mv);
-        record.play_all(Moment::START, moves).expect("what was played was legal");
+        record.play_all(Moment::START, self.moves.iter().copied());
         record.result = Some(self.outcome);
         record.tags.set("Round", self.number.to_string());
         for (tag, side) in [(Tags::WHITE, self.first), (Tags::BLACK, !self.first)] {
@@ -105,7 +104,7 @@ pub struct Effort {
 }
 
 impl Effort {
-    pub(crate) fn add(&mut self, line: &Line<String>) {
+    pub(crate) fn add(&mut self, line: &Line<Move>) {
         self.decisions += 1;
         self.depth += u64::from(line.depth);
         self.nodes += line.nodes;

@@ -1,4 +1,4 @@
-use catalog::Setup;
+use catalog::{Move, Setup};
 use search::Line;
 
 use crate::chance::nth_seed;
@@ -31,7 +31,7 @@ impl<'a> Seat<'a> {
     }
 
     /// Decides, in the game that was begun.
-    pub(crate) fn decide(&mut self, moment: &Moment<'_>) -> Result<Line<String>, Failure> {
+    pub(crate) fn decide(&mut self, moment: &Moment<'_>) -> Result<Line<Move>, Failure> {
         let decided = self.contender().and_then(|contender| contender.decide(moment));
         self.unless_failed(decided)
     }

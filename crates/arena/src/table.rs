@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use catalog::{AnyGame, Setup};
+use catalog::{AnyGame, Move, Setup};
 use game::{Outcome, Player, Repetition};
 use search::{Clock, Signals};
 
@@ -56,7 +56,7 @@ struct Table<'a> {
     fixture: &'a Fixture,
     rules: &'a HouseRules,
     game: Box<dyn AnyGame>,
-    moves: Vec<String>,
+    moves: Vec<Move>,
     repetition: Repetition,
     /// What is left to each player, if he has a clock.
     clocks: [Option<Clock>; 2],
@@ -82,9 +82,7 @@ impl<'a> Table<'a> {
             opinions: Opinions::default(),
             effort: [Effort::default(); 2],
         };
-        for mv in &fixture.opening.0 {
-            table.play(mv.clone()).expect("openings are legal");
-        }
+        fixture.opening.0.iter().for_each(|&mv| table.play(mv));
         table
     }
 
@@ -129,20 +127,19 @@ impl<'a> Table<'a> {
         if line.time > moment.deadline {
             return Err(Failure::Timeout { used: line.time, allowed });
         }
-        let mv = line.moves.first().cloned().unwrap_or_default();
-        let ends_turn = self.game.ends_turn(&mv)?;
-        self.play(mv)?;
+        let Some(&mv) = line.moves.first() else { return Err(Failure::no_move()) };
+        let ends_turn = self.game.ends_turn(mv);
+        self.play(mv);
         self.stop_clock(player, line.time, ends_turn);
         self.effort[self.side(player).index()].add(&line);
         self.opinions.add(player, line.score, self.rules);
         Ok(())
     }
 
-    fn play(&mut self, mv: String) -> Result<(), Failure> {
-        self.game.play(&mv)?;
+    fn play(&mut self, mv: Move) {
+        self.game.play(mv);
         self.repetition.play(self.game.key());
         self.moves.push(mv);
-        Ok(())
     }
 
     /// Takes the time off the player's clock; the increment comes with the end of their turn.

@@ -168,7 +168,7 @@ mod tests {
             number,
             setup: Setup::of(GameId::Dvonn),
             first,
-            moves: vec!["a1".to_owned(); 10],
+            moves: vec![Setup::of(GameId::Dvonn).start().moves()[0]; 10],
             opening: 4,
             outcome,
             ending: Ending::Rules,

@@ -2,14 +2,17 @@ use std::any::Any;
 use std::fmt::{Debug, Display};
 
 use engine::{Bot, Reason};
-use game::{Key, Outcome, ParseError, Perft, Piece, Place, Player, Route, Step, Supply, Tap};
+use game::{Game, Key, Outcome, ParseError, Perft, Piece, Place, Player, Route, Step, Supply, Tap};
 use search::{Options, Score};
 
-use crate::{Cause, Depth, Objection, Setup, Thinker};
+use crate::erased::Erased;
+use crate::{Cause, Depth, Move, Objection, Setup, Thinker};
 
 /// A position of any game. Its [`Display`] is the text of the position.
 ///
-/// Moves are texts, in and out: canonical out, and in as leniently as the game reads them.
+/// Text becomes a [`Move`] by [`read`](AnyGame::read), which checks it. Whoever has a move, from
+/// there or from [`moves`](AnyGame::moves), is trusted with it: what a method does with a move that
+/// is not legal here is unspecified, and a move of another game panics.
 pub trait AnyGame: Debug + Display + Send + Sync {
     /// Which game it is, and how it was set up.
     fn setup(&self) -> Setup;
@@ -35,23 +38,41 @@ pub trait AnyGame: Debug + Display + Send + Sync {
     fn key(&self) -> Key;
 
     /// All legal moves.
-    fn moves(&self) -> Vec<String>;
+    fn moves(&self) -> Vec<Move>;
 
-    /// The canonical text of a move of the game, legal here or not.
-    fn spell(&self, mv: &str) -> Result<String, ParseError>;
+    /// The legal move that a text means, or why there is none. The text is read as leniently as the
+    /// game allows.
+    fn read(&self, text: &str) -> Result<Move, MoveError> {
+        let mv = self.parse_move(text)?;
+        self.check(mv)?;
+        Ok(mv)
+    }
 
-    /// Plays a move, or says why not and changes nothing.
-    fn play(&mut self, mv: &str) -> Result<(), MoveError>;
+    /// The move of the game that a text means, legal here or not.
+    fn parse_move(&self, text: &str) -> Result<Move, ParseError>;
+
+    /// Whether a move is legal here, and if not, why.
+    fn check(&self, mv: Move) -> Result<(), MoveError>;
+
+    /// Plays a legal move.
+    fn play(&mut self, mv: Move);
+
+    /// Reads a move and plays it, or says why not and changes nothing.
+    fn try_play(&mut self, text: &str) -> Result<Move, MoveError> {
+        let mv = self.read(text)?;
+        self.play(mv);
+        Ok(mv)
+    }
 
     /// Whether a legal move completes its player's turn. A GIPF turn is a push with the takings
     /// around it; elsewhere every move is a turn.
-    fn ends_turn(&self, mv: &str) -> Result<bool, MoveError>;
+    fn ends_turn(&self, mv: Move) -> bool;
 
     /// The number of sequences of `depth` moves, or nothing if the count was stopped.
     fn perft(&self, depth: Depth, perft: Perft<'_>) -> Option<u64>;
 
     /// The same number below each move, or nothing if the count was stopped.
-    fn divide(&self, depth: Depth, perft: Perft<'_>) -> Option<Vec<(String, u64)>>;
+    fn divide(&self, depth: Depth, perft: Perft<'_>) -> Option<Vec<(Move, u64)>>;
 
     /// Every place of the board, in the plane.
     fn places(&self) -> Vec<Place>;
@@ -79,10 +100,10 @@ pub trait AnyGame: Debug + Display + Send + Sync {
     fn name_of(&self, player: Player) -> &'static str;
 
     /// The taps that enter a legal move.
-    fn taps(&self, mv: &str) -> Result<Vec<Tap>, MoveError>;
+    fn taps(&self, mv: Move) -> Vec<Tap>;
 
     /// All legal moves, each with the taps that enter it.
-    fn all_taps(&self) -> Vec<(String, Vec<Tap>)>;
+    fn all_taps(&self) -> Vec<(Move, Vec<Tap>)>;
 
     /// Why these taps do not begin a legal move; nothing if they do.
     fn objection(&self, taps: &[Tap]) -> Option<Objection>;
@@ -92,11 +113,11 @@ pub trait AnyGame: Debug + Display + Send + Sync {
     fn ahead(&self) -> Option<Box<dyn AnyGame>>;
 
     /// What playing a legal move does on the board, in the order in which it happens.
-    fn steps(&self, mv: &str) -> Result<Vec<Step>, MoveError>;
+    fn steps(&self, mv: Move) -> Vec<Step>;
 
     /// The ways for the moving piece to get where a legal move takes it, at most `limit` of them;
     /// none where pieces go straight.
-    fn routes(&self, mv: &str, limit: usize) -> Result<Vec<Route>, MoveError>;
+    fn routes(&self, mv: Move, limit: usize) -> Vec<Route>;
 
     /// How likely the player is to win whose score this is; a draw is half a win.
     fn win_chance(&self, score: Score) -> f64;
@@ -106,15 +127,17 @@ pub trait AnyGame: Debug + Display + Send + Sync {
 
     /// Why to play a legal move, which a search has found to be the best and to have this score;
     /// `second` is the score of the next best, if one was looked for. See [`Hint`](crate::Hint).
-    fn reasons(
-        &self,
-        mv: &str,
-        score: Score,
-        second: Option<Score>,
-    ) -> Result<Vec<Reason>, MoveError>;
+    fn reasons(&self, mv: Move, score: Score, second: Option<Score>) -> Vec<Reason>;
 
     /// What stands behind the face.
     fn as_any(&self) -> &dyn Any;
+}
+
+impl dyn AnyGame + '_ {
+    /// The position as the rules of `G` know it; none if it is a game of other rules.
+    pub fn position<G: Game>(&self) -> Option<&G> {
+        self.as_any().downcast_ref::<Erased<G>>().map(Erased::position)
+    }
 }
 
 impl Clone for Box<dyn AnyGame> {
@@ -133,7 +156,7 @@ pub enum MoveError {
     #[error("{mv} is not legal: {reason}")]
     Refused {
         /// The move.
-        mv: String,
+        mv: Move,
         /// What the rules have against it.
         reason: Objection,
     },

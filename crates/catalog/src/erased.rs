@@ -1,4 +1,5 @@
 use std::any::Any;
+use std::convert::Infallible;
 use std::fmt::{self, Display};
 use std::ops::ControlFlow;
 
@@ -8,7 +9,25 @@ use game::{Tabletop, Tap};
 use search::{Options, Score};
 
 use crate::thinker::ErasedThinker;
-use crate::{AnyGame, Cause, Depth, MoveError, Objection, Setup, Thinker};
+use crate::{AnyGame, Cause, Depth, Move, MoveError, Objection, Setup, Thinker};
+
+/// A game that the catalog can hold.
+pub(crate) trait Listed:
+    Playable + Tabletop<Move: Into<Move> + TryFrom<Move>, Refusal: Into<Objection>, Cause: Into<Cause>>
+{
+}
+
+impl<G> Listed for G where
+    G: Playable
+        + Tabletop<Move: Into<Move> + TryFrom<Move>, Refusal: Into<Objection>, Cause: Into<Cause>>
+{
+}
+
+/// The move as the rules of `G` know it.
+fn own<G: Listed>(mv: Move) -> G::Move {
+    let Ok(own) = mv.try_into() else { panic!("{mv} is a move of another game") };
+    own
+}
 
 /// A position of one game behind the face of all of them.
 #[derive(Debug, Clone)]
@@ -18,24 +37,15 @@ pub(crate) struct Erased<G: Game> {
     position: G,
 }
 
-impl<G: Playable + Tabletop<Refusal: Into<Objection>, Cause: Into<Cause>>> Erased<G> {
-    pub(crate) fn start(setup: Setup, variant: G::Variant) -> Box<dyn AnyGame> {
-        Box::new(Self { setup, variant, position: G::start(variant) })
-    }
-
+impl<G: Game> Erased<G> {
     pub(crate) fn position(&self) -> &G {
         &self.position
     }
+}
 
-    /// The move that `text` means, if it is legal here.
-    fn legal(&self, text: &str) -> Result<G::Move, MoveError> {
-        let mv: G::Move = text.parse()?;
-        if self.position.is_legal(mv) {
-            Ok(mv)
-        } else {
-            let reason = self.position.refusal(mv).into();
-            Err(MoveError::Refused { mv: mv.to_string(), reason })
-        }
+impl<G: Listed> Erased<G> {
+    pub(crate) fn start(setup: Setup, variant: G::Variant) -> Box<dyn AnyGame> {
+        Box::new(Self { setup, variant, position: G::start(variant) })
     }
 }
 
@@ -45,7 +55,7 @@ impl<G: Game> Display for Erased<G> {
     }
 }
 
-impl<G: Playable + Tabletop<Refusal: Into<Objection>, Cause: Into<Cause>>> AnyGame for Erased<G> {
+impl<G: Listed> AnyGame for Erased<G> {
     fn setup(&self) -> Setup {
         self.setup
     }
@@ -71,31 +81,43 @@ impl<G: Playable + Tabletop<Refusal: Into<Objection>, Cause: Into<Cause>>> AnyGa
         self.position.key()
     }
 
-    fn moves(&self) -> Vec<String> {
-        self.position.moves().iter().map(G::Move::to_string).collect()
+    fn moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let ControlFlow::Continue(()) = self.position.for_each_move(|mv| {
+            moves.push(mv.into());
+            ControlFlow::<Infallible>::Continue(())
+        });
+        moves
     }
 
-    fn spell(&self, mv: &str) -> Result<String, ParseError> {
-        Ok(mv.parse::<G::Move>()?.to_string())
+    fn parse_move(&self, text: &str) -> Result<Move, ParseError> {
+        Ok(text.parse::<G::Move>()?.into())
     }
 
-    fn play(&mut self, mv: &str) -> Result<(), MoveError> {
-        let mv = self.legal(mv)?;
-        self.position.play(mv);
-        Ok(())
+    fn check(&self, mv: Move) -> Result<(), MoveError> {
+        let own = own::<G>(mv);
+        if self.position.is_legal(own) {
+            Ok(())
+        } else {
+            Err(MoveError::Refused { mv, reason: self.position.refusal(own).into() })
+        }
     }
 
-    fn ends_turn(&self, mv: &str) -> Result<bool, MoveError> {
-        Ok(self.position.ends_turn(self.legal(mv)?))
+    fn play(&mut self, mv: Move) {
+        self.position.play(own::<G>(mv));
+    }
+
+    fn ends_turn(&self, mv: Move) -> bool {
+        self.position.ends_turn(own::<G>(mv))
     }
 
     fn perft(&self, depth: Depth, perft: Perft<'_>) -> Option<u64> {
         perft.count(&self.position, depth.moves())
     }
 
-    fn divide(&self, depth: Depth, perft: Perft<'_>) -> Option<Vec<(String, u64)>> {
+    fn divide(&self, depth: Depth, perft: Perft<'_>) -> Option<Vec<(Move, u64)>> {
         let counts = perft.divide(&self.position, depth.moves())?;
-        Some(counts.into_iter().map(|(mv, count)| (mv.to_string(), count)).collect())
+        Some(counts.into_iter().map(|(mv, count)| (mv.into(), count)).collect())
     }
 
     fn places(&self) -> Vec<Place> {
@@ -130,13 +152,13 @@ impl<G: Playable + Tabletop<Refusal: Into<Objection>, Cause: Into<Cause>>> AnyGa
         G::name_of(player)
     }
 
-    fn taps(&self, mv: &str) -> Result<Vec<Tap>, MoveError> {
-        Ok(self.position.taps(self.legal(mv)?))
+    fn taps(&self, mv: Move) -> Vec<Tap> {
+        self.position.taps(own::<G>(mv))
     }
 
-    fn all_taps(&self) -> Vec<(String, Vec<Tap>)> {
+    fn all_taps(&self) -> Vec<(Move, Vec<Tap>)> {
         let moves = self.position.moves();
-        moves.into_iter().map(|mv| (mv.to_string(), self.position.taps(mv))).collect()
+        moves.into_iter().map(|mv| (mv.into(), self.position.taps(mv))).collect()
     }
 
     fn objection(&self, taps: &[Tap]) -> Option<Objection> {
@@ -147,15 +169,14 @@ impl<G: Playable + Tabletop<Refusal: Into<Objection>, Cause: Into<Cause>>> AnyGa
         Some(Box::new(Self { position: self.position.ahead()?, ..*self }))
     }
 
-    fn steps(&self, mv: &str) -> Result<Vec<Step>, MoveError> {
-        Ok(self.position.steps(self.legal(mv)?))
+    fn steps(&self, mv: Move) -> Vec<Step> {
+        self.position.steps(own::<G>(mv))
     }
 
-    fn routes(&self, mv: &str, limit: usize) -> Result<Vec<Route>, MoveError> {
-        let mv = self.legal(mv)?;
+    fn routes(&self, mv: Move, limit: usize) -> Vec<Route> {
         let mut routes = Vec::new();
         if limit > 0 {
-            let _ = self.position.for_each_route(mv, &mut |route| {
+            let _ = self.position.for_each_route(own::<G>(mv), &mut |route| {
                 routes.push(route.clone());
                 if routes.len() < limit {
                     ControlFlow::Continue(())
@@ -164,7 +185,7 @@ impl<G: Playable + Tabletop<Refusal: Into<Objection>, Cause: Into<Cause>>> AnyGa
                 }
             });
         }
-        Ok(routes)
+        routes
     }
 
     fn win_chance(&self, score: Score) -> f64 {
@@ -175,13 +196,8 @@ impl<G: Playable + Tabletop<Refusal: Into<Objection>, Cause: Into<Cause>>> AnyGa
         Box::new(ErasedThinker::<G>::new(bot, options))
     }
 
-    fn reasons(
-        &self,
-        mv: &str,
-        score: Score,
-        second: Option<Score>,
-    ) -> Result<Vec<Reason>, MoveError> {
-        Ok(engine::reasons(&self.position, self.legal(mv)?, score, second))
+    fn reasons(&self, mv: Move, score: Score, second: Option<Score>) -> Vec<Reason> {
+        engine::reasons(&self.position, own::<G>(mv), score, second)
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -8,16 +8,50 @@ use crate::GameId;
 
 /// Makes all that depends on the list of families from the list of families.
 macro_rules! families {
-    ($($name:ident $id:literal $title:literal $position:ty, $usual:ident, $turns:ident, $opening:expr;)*) => {
+    ($($name:ident $id:literal $title:literal $rules:ident, $usual:ident, $turns:ident, $opening:expr;)*) => {
         /// A game of the rule books, with all its variants: they share board, pieces and moves.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Family {
             $(#[doc = $title] $name,)*
         }
 
+        /// A move of any game: legal in some position of it. Its [`Display`] is canonical; text
+        /// becomes a move where [`AnyGame::read`](crate::AnyGame::read) checks it.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Move {
+            $(#[doc = concat!("Of ", $title, ".")] $name($rules::Move),)*
+        }
+
+        impl Display for Move {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(Self::$name(mv) => mv.fmt(f),)*
+                }
+            }
+        }
+
+        $(
+            impl From<$rules::Move> for Move {
+                fn from(mv: $rules::Move) -> Self {
+                    Self::$name(mv)
+                }
+            }
+
+            impl TryFrom<Move> for $rules::Move {
+                type Error = OtherGame;
+
+                fn try_from(mv: Move) -> Result<Self, OtherGame> {
+                    match mv {
+                        Move::$name(mv) => Ok(mv),
+                        _ => Err(OtherGame),
+                    }
+                }
+            }
+        )*
+
         /// What the positions of a family are.
         pub(crate) mod positions {
-            $(pub(crate) type $name = $position;)*
+            $(pub(crate) type $name = $rules::Position;)*
         }
 
         impl Family {
@@ -63,12 +97,17 @@ macro_rules! families {
             /// What a player is called.
             pub fn name_of(self, player: Player) -> &'static str {
                 match self {
-                    $(Self::$name => <$position>::name_of(player),)*
+                    $(Self::$name => $rules::Position::name_of(player),)*
                 }
             }
         }
     };
 }
+
+/// A move of one game was taken for a move of another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a move of another game")]
+pub struct OtherGame;
 
 /// How many moves a turn takes.
 enum Turns {
@@ -76,12 +115,12 @@ enum Turns {
     Compound,
 }
 
-// A family is one line: its names, its positions, the variant that is offered first, what its turns
+// A family is one line: its names, its rules, the variant that is offered first, what its turns
 // are like, and how many moves make an opening.
 families! {
-    Dvonn "dvonn" "DVONN" dvonn::Position, Dvonn,        Single,   OpeningLength { full: 49, short: 4 };
-    Gipf  "gipf"  "GIPF"  gipf::Position,  GipfStandard, Compound, OpeningLength { full: 6, short: 6 };
-    Gyges "gyges" "Gygès" gyges::Position, GygesBasic,   Single,   OpeningLength { full: 12, short: 12 };
+    Dvonn "dvonn" "DVONN" dvonn, Dvonn,        Single,   OpeningLength { full: 49, short: 4 };
+    Gipf  "gipf"  "GIPF"  gipf,  GipfStandard, Compound, OpeningLength { full: 6, short: 6 };
+    Gyges "gyges" "Gygès" gyges, GygesBasic,   Single,   OpeningLength { full: 12, short: 12 };
 }
 
 /// How many random moves begin a game between engines, so that no two are alike.
@@ -135,6 +174,16 @@ mod tests {
     fn an_unknown_family_is_answered_with_the_known_ones() {
         let error = "chess".parse::<Family>().unwrap_err().to_string();
         assert_eq!(error, "expected one of dvonn, gipf, gyges at column 1, found \"chess\"");
+    }
+
+    #[test]
+    fn a_move_is_small_and_knows_its_game() {
+        assert!(size_of::<Move>() <= 16);
+        let mv: dvonn::Move = "c3-d4".parse().unwrap();
+        let any = Move::from(mv);
+        assert_eq!(any.to_string(), "c3-d4");
+        assert_eq!(dvonn::Move::try_from(any), Ok(mv));
+        assert_eq!(gyges::Move::try_from(any), Err(OtherGame));
     }
 
     #[test]

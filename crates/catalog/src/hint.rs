@@ -2,13 +2,13 @@ use engine::{Bot, Reason};
 use game::Key;
 use search::{Limits, Line, Options, Signals};
 
-use crate::AnyGame;
+use crate::{AnyGame, Move};
 
 /// A move to play, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hint {
     /// The move, what is expected to follow, and how good it is.
-    pub line: Line<String>,
+    pub line: Line<Move>,
     /// Why to play it, what matters most first.
     pub reasons: Vec<Reason>,
 }
@@ -24,14 +24,14 @@ impl Hint {
         signals: &Signals,
     ) -> Option<Self> {
         let mut second = None;
-        let mut tell = |line: Line<String>| {
+        let mut tell = |line: Line<Move>| {
             if line.rank == 2 {
                 second = Some(line.score);
             }
         };
         let mut thinker = game.thinker(Bot::Triskel, Options { lines: 2, ..options });
         let line = thinker.think(game, past, limits, signals, &mut tell)?;
-        let reasons = game.reasons(line.moves.first()?, line.score, second).ok()?;
+        let reasons = game.reasons(*line.moves.first()?, line.score, second);
         Some(Self { line, reasons })
     }
 }

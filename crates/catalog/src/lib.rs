@@ -1,15 +1,18 @@
 //! The only list of games, and one face for all of them.
 //!
 //! Everything above the rules is written once: it names a game by its [`GameId`], sets it up with
-//! a [`Setup`], and plays it as a [`Box<dyn AnyGame>`](AnyGame), with moves and positions as text.
+//! a [`Setup`], and plays it as a [`Box<dyn AnyGame>`](AnyGame). Text is checked once, where it
+//! enters; behind that a move is a [`Move`].
 //!
 //! ```
 //! use catalog::{GameId, Setup};
 //!
 //! let mut game = Setup::of(GameId::Dvonn).start();
-//! game.play("c3")?;
+//! let mv = game.read("C3")?;
+//! game.play(mv);
+//! assert_eq!(mv.to_string(), "c3");
 //! assert!(game.to_string().ends_with("b place"));
-//! assert!(game.play("c3").is_err(), "the cell is taken");
+//! assert!(game.read("c3").is_err(), "the cell is taken");
 //! # Ok::<(), catalog::MoveError>(())
 //! ```
 
@@ -27,7 +30,7 @@ mod thinker;
 pub use any_game::{AnyGame, MoveError};
 pub use cause::Cause;
 pub use depth::Depth;
-pub use family::{Family, OpeningLength};
+pub use family::{Family, Move, OpeningLength, OtherGame};
 pub use games::GameId;
 pub use gipf::Handicap;
 pub use hint::Hint;

@@ -1,9 +1,9 @@
 use engine::{Bot, Playable};
-use game::{Key, Tabletop};
+use game::Key;
 use search::{Limits, Line, Options, Signals, Think};
 
-use crate::erased::Erased;
-use crate::{AnyGame, Cause, Objection};
+use crate::erased::Listed;
+use crate::{AnyGame, Move};
 
 /// Something that plays the game it was made for.
 pub trait Thinker: Send {
@@ -16,8 +16,8 @@ pub trait Thinker: Send {
         past: &[Key],
         limits: &Limits,
         signals: &Signals,
-        tell: &mut dyn FnMut(Line<String>),
-    ) -> Option<Line<String>>;
+        tell: &mut dyn FnMut(Line<Move>),
+    ) -> Option<Line<Move>>;
 
     /// Forgets what it has learned from earlier positions: a new game begins.
     fn forget(&mut self);
@@ -35,22 +35,19 @@ impl<G: Playable> ErasedThinker<G> {
     }
 }
 
-impl<G: Playable + Tabletop<Refusal: Into<Objection>, Cause: Into<Cause>>> Thinker
-    for ErasedThinker<G>
-{
+impl<G: Listed> Thinker for ErasedThinker<G> {
     fn think(
         &mut self,
         game: &dyn AnyGame,
         past: &[Key],
         limits: &Limits,
         signals: &Signals,
-        tell: &mut dyn FnMut(Line<String>),
-    ) -> Option<Line<String>> {
-        let game = game.as_any().downcast_ref::<Erased<G>>()?;
-        let write = |line: Line<G::Move>| line.map(|mv| mv.to_string());
-        let best =
-            self.0.think(game.position(), past, limits, signals, &mut |line| tell(write(line)))?;
-        Some(write(best))
+        tell: &mut dyn FnMut(Line<Move>),
+    ) -> Option<Line<Move>> {
+        let position = game.position::<G>()?;
+        let any = |line: Line<G::Move>| line.map(Into::into);
+        let best = self.0.think(position, past, limits, signals, &mut |line| tell(any(line)))?;
+        Some(any(best))
     }
 
     fn forget(&mut self) {

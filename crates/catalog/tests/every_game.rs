@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use catalog::{AnyGame, Depth, GameId, Hint, MoveError, Setup};
+use catalog::{AnyGame, Depth, GameId, Hint, Move, MoveError, Setup};
 use engine::Reason;
 use game::testing::Dice;
 use game::{ParseError, Perft, Tap};
@@ -15,12 +15,8 @@ fn for_each_position(check: impl Fn(&dyn AnyGame)) {
         let mut position = Setup::of(game).start();
         for _ in 0..200 {
             check(position.as_ref());
-            let mut moves = position.moves();
-            if moves.is_empty() {
-                break;
-            }
-            let mv = moves.swap_remove(dice.roll(moves.len()));
-            position.play(&mv).unwrap_or_else(|error| panic!("{mv} in {position}: {error}"));
+            let Some(mv) = dice.pick(&position.moves()) else { break };
+            position.play(mv);
         }
     }
 }
@@ -45,14 +41,18 @@ fn a_game_is_over_when_there_are_no_moves() {
 fn every_move_can_be_entered_and_shown() {
     for_each_position(|position| {
         let all_taps = position.all_taps();
-        let moves: Vec<String> = all_taps.iter().map(|(mv, _)| mv.clone()).collect();
+        let moves: Vec<Move> = all_taps.iter().map(|(mv, _)| *mv).collect();
         assert_eq!(moves, position.moves());
         for (mv, taps) in all_taps.into_iter().take(5) {
-            assert_eq!(position.taps(&mv).as_ref(), Ok(&taps), "{mv} in {position}");
+            assert_eq!(position.taps(mv), taps, "{mv} in {position}");
             assert!(!taps.is_empty(), "{mv} in {position}");
-            position.steps(&mv).unwrap();
+            assert!(
+                mv.to_string() == "pass"
+                    || mv.to_string() == "done"
+                    || !position.steps(mv).is_empty()
+            );
             for limit in [0, 1, 3] {
-                assert!(position.routes(&mv, limit).unwrap().len() <= limit, "{mv} in {position}");
+                assert!(position.routes(mv, limit).len() <= limit, "{mv} in {position}");
             }
         }
         assert!(position.pieces().len() <= position.places().len());
@@ -105,7 +105,7 @@ fn a_copy_is_played_on_by_itself() {
     for &game in GameId::ALL {
         let start = Setup::of(game).start();
         let mut copy = start.clone();
-        copy.play(&start.moves()[0]).unwrap();
+        copy.play(start.moves()[0]);
         assert_eq!(start.to_string(), Setup::of(game).start().to_string());
         assert_ne!(copy.to_string(), start.to_string());
     }
@@ -115,7 +115,7 @@ fn a_copy_is_played_on_by_itself() {
 fn what_is_no_move_is_answered_with_the_column() {
     for &game in GameId::ALL {
         let mut position = Setup::of(game).start();
-        let error = position.play("?!").unwrap_err();
+        let error = position.try_play("?!").unwrap_err();
         let MoveError::Unreadable(ParseError::Expected { column, .. }) = error else {
             panic!("{game}: {error}");
         };
@@ -129,15 +129,11 @@ fn what_is_no_legal_move_is_answered_with_the_reason() {
     let illegal = ["pass", "xe2,e3,e4,e5", "xe2,e3,e4,e5", "done", "a1-a2", "a1-goal"];
     for (&game, mv) in GameId::ALL.iter().zip(illegal) {
         let mut position = Setup::of(game).start();
-        let refusals = [
-            position.play(mv).unwrap_err(),
-            position.taps(mv).unwrap_err(),
-            position.steps(mv).unwrap_err(),
-            position.routes(mv, 1).unwrap_err(),
-        ];
-        for refusal in refusals {
-            assert!(refusal.to_string().starts_with(&format!("{mv} is not legal: ")), "{refusal}");
-        }
+        let typed = position.parse_move(mv).expect("a move of the game");
+        let refusal = position.check(typed).unwrap_err();
+        assert!(refusal.to_string().starts_with(&format!("{mv} is not legal: ")), "{refusal}");
+        assert_eq!(position.read(mv), Err(refusal.clone()));
+        assert_eq!(position.try_play(mv), Err(refusal));
         assert_eq!(position.to_string(), Setup::of(game).start().to_string());
     }
 }
@@ -151,7 +147,7 @@ fn perft_is_the_sum_of_what_lies_below_each_move() {
         let count = start.perft(depth, Perft { threads: 2, stop: &stop }).unwrap();
         let divided = start.divide(depth, Perft { threads: 1, stop: &stop }).unwrap();
         assert_eq!(divided.iter().map(|(_, count)| count).sum::<u64>(), count);
-        let moves: Vec<String> = divided.into_iter().map(|(mv, _)| mv).collect();
+        let moves: Vec<Move> = divided.into_iter().map(|(mv, _)| mv).collect();
         assert_eq!(moves, start.moves());
     }
 }
@@ -165,4 +161,50 @@ fn a_stopped_count_has_no_result() {
         assert_eq!(start.perft(Depth::MAX, perft), None);
         assert_eq!(start.divide(Depth::MAX, perft), None);
     }
+}
+
+/// What comes out as text goes in as text, and means the same move.
+#[test]
+fn moves_are_read_as_they_are_written() {
+    for_each_position(|position| {
+        for mv in position.moves().into_iter().take(20) {
+            let text = mv.to_string();
+            for written in [text.clone(), text.to_uppercase(), text.replace('-', "")] {
+                assert_eq!(position.read(&written), Ok(mv), "{written} in {position}");
+            }
+        }
+    });
+}
+
+/// Rules that belong to one game get at its own positions, and at nothing else.
+#[test]
+fn the_typed_position_is_behind_the_face() {
+    for_each_position(|position| {
+        let found = [
+            position.position::<dvonn::Position>().map(ToString::to_string),
+            position.position::<gipf::Position>().map(ToString::to_string),
+            position.position::<gyges::Position>().map(ToString::to_string),
+        ];
+        let family = position.setup().game().family() as usize;
+        for (number, text) in found.into_iter().enumerate() {
+            assert_eq!(text, (number == family).then(|| position.to_string()));
+        }
+    });
+}
+
+#[test]
+fn a_setup_knows_its_variant_as_the_rules_do() {
+    let pieces = "18,15".parse().unwrap();
+    let handicapped = Setup::with_pieces(GameId::GipfBasic, pieces).unwrap();
+    assert_eq!(handicapped.variant::<gipf::Position>(), Some(gipf::Variant::Basic(pieces)));
+    assert_eq!(handicapped.variant::<dvonn::Position>(), None);
+    let advanced = Setup::of(GameId::GygesAdvanced);
+    assert_eq!(advanced.variant::<gyges::Position>(), Some(gyges::Variant::Advanced));
+}
+
+#[test]
+#[should_panic(expected = "a move of another game")]
+fn a_move_of_another_game_is_no_move() {
+    let mv = Setup::of(GameId::Dvonn).start().moves()[0];
+    Setup::of(GameId::GipfBasic).start().play(mv);
 }

@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use record::{Format, Moment, ReadError, Record};
 use search::{Limits, Signals};
 
-use crate::analyse_text::{write_position, write_study};
+use crate::analyse_text::{write_position, write_study, written};
 use crate::files::{Dialect, output};
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 
@@ -109,10 +109,8 @@ impl Analyse {
             Some(text) => Record::from_position(setup, text).context("--fen")?,
             None => Record::new(setup),
         };
-        let mut at = Moment::START;
-        for mv in self.moves.iter().flat_map(|moves| moves.split_ascii_whitespace()) {
-            at = record.play(at, mv).context("--moves")?;
-        }
+        let moves = self.moves.iter().flat_map(|moves| moves.split_ascii_whitespace());
+        let at = record.try_play_all(Moment::START, moves).context("--moves")?;
         let position = record.position(at);
         let repetition = record.repetition(at);
         let mut out = output(self.output.as_ref(), None)?;
@@ -120,7 +118,7 @@ impl Analyse {
         let bar = ProgressBar::new_spinner();
         bar.enable_steady_tick(Duration::from_millis(200));
         let best = analyst.position(&*position, repetition.past(), &stop, &mut |found| {
-            bar.set_message(format!("depth {}  {}", found.depth, found.moves.join(" ")));
+            bar.set_message(format!("depth {}  {}", found.depth, written(&found.moves)));
         });
         bar.finish_and_clear();
         if self.json {

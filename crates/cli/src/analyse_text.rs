@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use analysis::{Decision, Prospect, Study};
-use catalog::AnyGame;
+use catalog::{AnyGame, Move};
 use game::{Outcome, Player};
 use record::{Record, Tags, result_name};
 
@@ -23,7 +23,7 @@ pub(crate) fn write_position(
     }
     for (number, line) in (1..).zip(best) {
         let (worth, points) = (line.worth(), points(line));
-        let (depth, moves) = (line.depth, line.moves.join(" "));
+        let (depth, moves) = (line.depth, written(&line.moves));
         writeln!(out, "{number:>2}. {worth:<11} {points:>4} depth {depth:>2}  {moves}")?;
     }
     Ok(())
@@ -82,4 +82,9 @@ fn name(record: &Record, player: Player) -> &str {
 /// By how much the player leads in the end, where pieces are counted.
 fn points(line: &Prospect) -> String {
     line.points.map(|points| format!("{points:+}")).unwrap_or_default()
+}
+
+/// Moves, with blanks between them.
+pub(crate) fn written(moves: &[Move]) -> String {
+    moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
 }

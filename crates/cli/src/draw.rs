@@ -50,10 +50,11 @@ impl Draw {
             None => Record::new(setup),
         };
         let moves = self.moves.iter().flat_map(|moves| moves.split_ascii_whitespace());
-        let at = record.play_all(Moment::START, moves).context("--moves")?;
+        let at = record.try_play_all(Moment::START, moves).context("--moves")?;
         let mut picture = Picture::of(&record, at).with_theme(self.theme);
         for mv in &self.arrow {
-            picture = picture.with_idea(mv).context("--arrow")?;
+            let mv = picture.position().read(mv).context("--arrow")?;
+            picture = picture.with_idea(mv);
         }
         let svg = picture.svg();
         let file = match self.output.extension().and_then(|extension| extension.to_str()) {

@@ -10,7 +10,7 @@
 //! use record::{Moment, Record};
 //!
 //! let mut record = Record::new(Setup::of(GameId::GipfStandard));
-//! let at = record.play(Moment::START, "e1-e2")?;
+//! let at = record.try_play(Moment::START, "e1-e2")?;
 //! let svg = Picture::of(&record, at).with_theme(Theme::Dark).svg();
 //! assert!(svg.starts_with("<svg "));
 //! # Ok::<(), catalog::MoveError>(())

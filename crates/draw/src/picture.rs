@@ -1,4 +1,4 @@
-use catalog::{AnyGame, MoveError};
+use catalog::{AnyGame, Move};
 use game::{Player, Step};
 use record::{Moment, Piles, Record};
 
@@ -21,8 +21,7 @@ impl Picture {
     pub fn of(record: &Record, at: Moment) -> Self {
         let decided = record.tree().turn_to(at).into_iter().filter_map(|moment| {
             let before = record.position(record.tree().before(moment)?);
-            let steps = before.steps(record.tree().mv(moment)?);
-            Some((before.turn(), steps.expect("a record holds legal moves")))
+            Some((before.turn(), before.steps(record.tree().mv(moment)?)))
         });
         // All decisions of a turn are one player's.
         let last =
@@ -38,9 +37,15 @@ impl Picture {
     }
 
     /// The same picture with arrows for a legal move.
-    pub fn with_idea(mut self, mv: &str) -> Result<Self, MoveError> {
-        self.ideas.push(self.position.steps(mv)?);
-        Ok(self)
+    #[must_use]
+    pub fn with_idea(mut self, mv: Move) -> Self {
+        self.ideas.push(self.position.steps(mv));
+        self
+    }
+
+    /// The position that is drawn.
+    pub fn position(&self) -> &dyn AnyGame {
+        &*self.position
     }
 
     /// The same picture without a trace of the last turn.

@@ -17,10 +17,9 @@ fn random_record(game: GameId, plies: usize, seed: u64) -> Record {
     let mut position = record.start().boxed_clone();
     let mut at = Moment::START;
     for _ in 0..plies {
-        let moves = position.moves();
-        let Some(mv) = moves.get(dice.roll(moves.len().max(1))) else { break };
-        position.play(mv).unwrap();
-        at = record.play(at, mv).unwrap();
+        let Some(mv) = dice.pick(&position.moves()) else { break };
+        at = record.add(at, &*position, mv);
+        position.play(mv);
     }
     record
 }
@@ -34,7 +33,7 @@ fn random_picture(game: GameId, plies: usize, seed: u64) -> Picture {
 /// The picture of a position after these moves.
 fn picture(game: GameId, text: &str, moves: &[&str]) -> Picture {
     let mut record = Record::from_position(Setup::of(game), text).unwrap();
-    let end = moves.iter().fold(Moment::START, |at, mv| record.play(at, mv).unwrap());
+    let end = moves.iter().fold(Moment::START, |at, mv| record.try_play(at, mv).unwrap());
     Picture::of(&record, end)
 }
 
@@ -64,7 +63,8 @@ fn gipf() {
     check("gipf-light", &random_picture(GameId::GipfStandard, 70, 4));
     let row = "..b./.w..w/b.W.../.wwwb../..B.w./.b.../..w. w push 8,7 cc";
     let pushed = picture(GameId::GipfStandard, row, &["e1-e2"]);
-    let idea = pushed.with_idea("xe2,e3,e4,e5,e6").unwrap();
+    let taking = pushed.position().read("xe2,e3,e4,e5,e6").unwrap();
+    let idea = pushed.with_idea(taking);
     check("gipf-dark", &idea.with_theme(Theme::Dark));
     let whole_turn = picture(GameId::GipfStandard, row, &["e1-e2", "xe2,e3,e4,e5,e6"]);
     check("gipf-turn-light", &whole_turn);

@@ -80,12 +80,8 @@ fn dialogue(game: GameId, seed: u64) -> String {
     let mut position = Setup::of(game).start();
     let mut played = String::new();
     for _ in 0..dice.roll(60) {
-        let mut moves = position.moves();
-        if moves.is_empty() {
-            break;
-        }
-        let mv = moves.swap_remove(dice.roll(moves.len()));
-        position.play(&mv).expect("a legal move");
+        let Some(mv) = dice.pick(&position.moves()) else { break };
+        position.play(mv);
         played = format!("{played} {mv}");
     }
     format!(

@@ -1,3 +1,4 @@
+use std::fmt::Display;
 use std::io::{self, BufReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
@@ -29,7 +30,7 @@ const GLANCE: Duration = Duration::from_millis(1);
 ///
 /// let mut engine = Driver::start("triskel engine dvonn")?;
 /// engine.new_game()?;
-/// let answer = engine.best_move(None, &["c3".to_owned()], &Go::depth(4), PATIENCE)?;
+/// let answer = engine.best_move(None, &["c3"], &Go::depth(4), PATIENCE)?;
 /// println!("{} plays {}", engine.name(), answer.best_move.best.unwrap_or_default());
 /// # Ok::<(), protocol::DriverError>(())
 /// ```
@@ -196,24 +197,30 @@ impl Driver {
     }
 
     /// Goes to a position: from the start, or from the position that `fen` describes, by moves.
-    pub fn position(&mut self, fen: Option<&str>, moves: &[String]) -> Result<(), DriverError> {
+    pub fn position<M: Display>(
+        &mut self,
+        fen: Option<&str>,
+        moves: &[M],
+    ) -> Result<(), DriverError> {
         let mut line = match fen {
             Some(fen) => format!("position fen {fen}"),
             None => "position startpos".to_owned(),
         };
         if !moves.is_empty() {
-            line.push_str(" moves ");
-            line.push_str(&moves.join(" "));
+            line.push_str(" moves");
+        }
+        for mv in moves {
+            line = format!("{line} {mv}");
         }
         self.say(&line);
         self.settle()
     }
 
     /// What the engine plays in a position, within `patience` from the `go`.
-    pub fn best_move(
+    pub fn best_move<M: Display>(
         &mut self,
         fen: Option<&str>,
-        moves: &[String],
+        moves: &[M],
         go: &Go,
         patience: Duration,
     ) -> Result<Answer, DriverError> {

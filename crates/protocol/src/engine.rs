@@ -2,7 +2,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::SyncSender;
 
 use ::engine::Bot;
-use catalog::{AnyGame, Handicap, MoveError, Setup, Thinker};
+use catalog::{AnyGame, Handicap, Move, MoveError, Setup, Thinker};
 use game::{Key, Outcome, Perft, Player};
 use search::Options;
 
@@ -161,7 +161,7 @@ impl Engine {
 
     pub(crate) fn respond(&self, query: Query, stop: &AtomicBool) -> Result<String, Complaint> {
         let answer = match query {
-            Query::Moves => self.game.moves().join(" "),
+            Query::Moves => written(&self.game.moves()).join(" "),
             Query::Turn => match self.game.turn() {
                 Player::First => "p1".to_owned(),
                 Player::Second => "p2".to_owned(),
@@ -186,13 +186,18 @@ fn play_all(game: &mut dyn AnyGame, mut moves: Words<'_>) -> Result<Vec<Key>, Co
         let start = moves;
         let Some(mv) = moves.next() else { return Ok(past) };
         past.push(game.key());
-        game.play(mv).map_err(|error| match error {
+        game.try_play(mv).map_err(|error| match error {
             MoveError::Unreadable(error) => Complaint::Unreadable(start.placed(error)),
             refused @ MoveError::Refused { .. } => {
                 Complaint::Illegal { error: refused, column: start.column() }
             }
         })?;
     }
+}
+
+/// Moves as the protocol writes them.
+pub(crate) fn written(moves: &[Move]) -> Vec<String> {
+    moves.iter().map(Move::to_string).collect()
 }
 
 /// How the protocol writes the result of a game.
@@ -215,11 +220,11 @@ mod tests {
     fn the_past_is_every_position_before_this_one() {
         let start = Setup::of(GameId::Dvonn).start();
         let mut between = start.clone();
-        between.play("c3").unwrap();
+        between.try_play("c3").unwrap();
         let mut game = start.clone();
         let past = play_all(game.as_mut(), Words::new("c3 d3")).unwrap();
         assert_eq!(past, [start.key(), between.key()]);
-        between.play("d3").unwrap();
+        between.try_play("d3").unwrap();
         assert_eq!(game.key(), between.key());
     }
 }

@@ -29,8 +29,8 @@ pub struct Info {
 /// Nobody sees further than that.
 const FARTHEST: i32 = 1_000;
 
-impl From<Line<String>> for Info {
-    fn from(line: Line<String>) -> Self {
+impl<M: Display> From<Line<M>> for Info {
+    fn from(line: Line<M>) -> Self {
         let microseconds = line.time.as_micros().max(1);
         let nps = u128::from(line.nodes) * 1_000_000 / microseconds;
         Self {
@@ -40,7 +40,7 @@ impl From<Line<String>> for Info {
             nps: Some(nps as u64),
             time: Some(line.time),
             multipv: Some(line.rank as u32),
-            pv: line.moves,
+            pv: line.moves.iter().map(M::to_string).collect(),
         }
     }
 }
@@ -148,7 +148,7 @@ mod tests {
             score: Score::loss_in(4),
             nodes: 1,
             time: Duration::ZERO,
-            moves: vec![],
+            moves: Vec::<String>::new(),
         };
         let text = Info::from(line).to_string();
         assert_eq!(text, "info depth 0 score win -4 nodes 1 nps 1000000 time 0 multipv 1");

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel};
 use std::thread::{self, JoinHandle};
 
-use catalog::{AnyGame, Thinker};
+use catalog::{AnyGame, Move, Thinker};
 use game::Key;
 use search::{Limits, Line, Signals};
 
@@ -114,9 +114,9 @@ impl Work {
         thinker
     }
 
-    fn think(&self, thinker: &mut dyn Thinker) -> Option<Line<String>> {
+    fn think(&self, thinker: &mut dyn Thinker) -> Option<Line<Move>> {
         let Task { game, past, .. } = &self.task;
-        let mut tell = |line: Line<String>| {
+        let mut tell = |line: Line<Move>| {
             if self.voice.send(Info::from(line).to_string()).is_err() {
                 self.signals.stop();
             }
@@ -125,13 +125,14 @@ impl Work {
     }
 
     /// The first move of the line, and the second if it is the opponent who decides on it.
-    fn best_move(&self, line: Line<String>) -> BestMove {
+    fn best_move(&self, line: Line<Move>) -> BestMove {
         let mut moves = line.moves.into_iter();
-        let best = moves.next();
+        let Some(best) = moves.next() else { return BestMove::default() };
         let mut after = self.task.game.clone();
-        let passed_on = best.as_ref().is_some_and(|best| after.play(best).is_ok())
-            && after.turn() != self.task.game.turn();
-        BestMove { best, ponder: moves.next().filter(|_| passed_on) }
+        after.play(best);
+        let passed_on = after.turn() != self.task.game.turn();
+        let ponder = moves.next().filter(|_| passed_on).map(|mv| mv.to_string());
+        BestMove { best: Some(best.to_string()), ponder }
     }
 }
 
@@ -159,14 +160,16 @@ mod tests {
     impl Thinker for Puppet {
         fn think(
             &mut self,
-            _: &dyn AnyGame,
+            game: &dyn AnyGame,
             _: &[Key],
             _: &Limits,
             _: &Signals,
-            tell: &mut dyn FnMut(Line<String>),
-        ) -> Option<Line<String>> {
+            tell: &mut dyn FnMut(Line<Move>),
+        ) -> Option<Line<Move>> {
             let moves = match self {
-                Self::Expects(moves) => moves.iter().map(|&mv| mv.to_owned()).collect(),
+                Self::Expects(moves) => {
+                    moves.iter().map(|mv| game.parse_move(mv).expect("a move")).collect()
+                }
                 Self::Silent => return None,
                 Self::Fails => panic!("a test of what a failure does"),
             };

@@ -15,9 +15,9 @@ fn file(games: u64) -> String {
         let mut record = Record::new(Setup::of(GameId::Dvonn));
         let mut position = record.start().boxed_clone();
         let mut at = Moment::START;
-        while let Some(mv) = dice.pick(&position.moves().iter().collect::<Vec<_>>()) {
-            position.play(mv).expect("a legal move");
-            at = record.play(at, mv).expect("a legal move");
+        while let Some(mv) = dice.pick(&position.moves()) {
+            at = record.add(at, &*position, mv);
+            position.play(mv);
         }
         record.result = position.outcome();
         write!(file, "{}", Format::Tsk.write(&record).expect("our own format")).expect("a string");
@@ -34,6 +34,13 @@ fn reading(c: &mut Criterion) {
         b.iter(|| {
             let games = Format::Tsk.read(file.as_bytes(), None);
             assert_eq!(games.flatten().count() as u64, GAMES);
+        });
+    });
+    group.bench_function("games of DVONN, read and written again", |b| {
+        b.iter(|| {
+            let games = Format::Tsk.read(file.as_bytes(), None).flatten();
+            let texts = games.map(|record| Format::Tsk.write(&record).expect("our own format"));
+            assert_eq!(texts.map(|text| text.len()).sum::<usize>(), file.len());
         });
     });
     group.finish();

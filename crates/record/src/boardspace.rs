@@ -1,13 +1,12 @@
 //! The SGF of a Boardspace game of DVONN: `; P0[17 dropb E 5]`, one event a node. A turn is what
 //! its player does with the mouse until `done`, with all that he takes back.
 
-use catalog::{GameId, Setup};
+use catalog::{Family, GameId, Setup};
 use game::{Outcome, Player};
 
 use crate::error::Fault;
 use crate::scribe::{Scribe, check_from_start, tokens};
-use crate::spellings::Spellings;
-use crate::{CannotHold, Record, Tags};
+use crate::{CannotHold, Played, Record, Tags};
 
 pub(crate) fn begins(line: &str) -> bool {
     line.trim_start().starts_with("(;")
@@ -42,13 +41,9 @@ fn properties(text: &str) -> Result<Vec<Property<'_>>, Fault> {
     }
 }
 
-pub(crate) fn read(
-    text: &str,
-    _: Option<Setup>,
-    spellings: &mut Spellings,
-) -> Result<Record, Fault> {
+pub(crate) fn read(text: &str, _: Option<Setup>) -> Result<Record, Fault> {
     let mut table = Table {
-        scribe: Scribe::new(Setup::of(GameId::Dvonn), spellings),
+        scribe: Scribe::new(Setup::of(GameId::Dvonn)),
         first: "P0",
         hand: Hand::Empty,
         touched_at: 0,
@@ -87,8 +82,8 @@ enum Hand {
     Passed,
 }
 
-struct Table<'s> {
-    scribe: Scribe<'s>,
+struct Table {
+    scribe: Scribe,
     /// What the file calls the first player.
     first: &'static str,
     hand: Hand,
@@ -96,7 +91,7 @@ struct Table<'s> {
     touched_at: usize,
 }
 
-impl Table<'_> {
+impl Table {
     /// Takes what the file says of a player: an event, which has a number, or something about him.
     fn event(&mut self, property: &Property<'_>) -> Result<(), Fault> {
         let words: Vec<(usize, &str)> = tokens(property.value).collect();
@@ -172,7 +167,7 @@ impl Table<'_> {
             return Err(Fault::new(at, format!("{mv} is played by the wrong player")));
         }
         // The move was put together from words of the text: faults in it are the event's.
-        self.scribe.play(&mv, touched_at).map_err(|fault| Fault { at: touched_at, ..fault })
+        self.scribe.try_play(&mv, touched_at).map_err(|fault| Fault { at: touched_at, ..fault })
     }
 
     /// Takes the verdict of the file: `Game won by NAME`.
@@ -189,7 +184,7 @@ impl Table<'_> {
 }
 
 pub(crate) fn write(record: &Record) -> Result<String, CannotHold> {
-    check_from_start(record, &[GameId::Dvonn])?;
+    check_from_start(record, Family::Dvonn)?;
     let clean = |name: &str| name.replace(['"', ']', '[', '\n'], " ");
     let [white, black] = [(Tags::WHITE, "White"), (Tags::BLACK, "Black")]
         .map(|(tag, usual)| clean(record.tags.get(tag).unwrap_or(usual)));
@@ -212,17 +207,14 @@ pub(crate) fn write(record: &Record) -> Result<String, CannotHold> {
 /// What the players do, each decision followed by `done`.
 fn events(record: &Record) -> Vec<(Player, String)> {
     let mut events = Vec::new();
-    let mut position = record.start().boxed_clone();
-    for at in record.tree().main_line() {
-        let player = position.turn();
-        let mv = record.tree().mv(at).unwrap_or_default().to_ascii_uppercase();
+    for Played { mv, by: player, .. } in record.played() {
+        let mv = mv.to_string().to_ascii_uppercase();
         let event = match mv.split_once('-') {
             Some((from, to)) => format!("move {} {}", spaced(from), spaced(to)),
             None if mv == "PASS" => "pass".to_owned(),
             None => format!("dropb {}", spaced(&mv)),
         };
         events.extend([(player, event), (player, "done".to_owned())]);
-        record.advance(&mut *position, at);
     }
     events
 }

@@ -3,11 +3,10 @@ use std::io::{self, BufRead, Read};
 use catalog::Setup;
 
 use crate::error::Fault;
-use crate::spellings::Spellings;
 use crate::{ReadError, Record};
 
 /// Reads the text of one game. Where the text does not say which game it is, the setup does.
-pub(crate) type Parse = fn(&str, Option<Setup>, &mut Spellings) -> Result<Record, Fault>;
+pub(crate) type Parse = fn(&str, Option<Setup>) -> Result<Record, Fault>;
 
 /// The games of a stream, read one at a time. After a bad one, reading goes on with the next.
 #[derive(Debug)]
@@ -15,7 +14,6 @@ pub struct Games<R> {
     texts: Texts<R>,
     parse: Parse,
     setup: Option<Setup>,
-    spellings: Spellings,
     failed: bool,
 }
 
@@ -27,7 +25,7 @@ impl<R: BufRead> Games<R> {
         setup: Option<Setup>,
     ) -> Self {
         let texts = Texts::new(input, begins);
-        Self { texts, parse, setup, spellings: Spellings::default(), failed: false }
+        Self { texts, parse, setup, failed: false }
     }
 }
 
@@ -50,7 +48,7 @@ impl<R: BufRead> Iterator for Games<R> {
         let parsed = if self.texts.is_cut {
             Err(Fault::new(0, format!("a game of more than {LONGEST} bytes")))
         } else {
-            (self.parse)(text, self.setup, &mut self.spellings)
+            (self.parse)(text, self.setup)
         };
         Some(parsed.map_err(|fault| fault.located(text, self.texts.first_line).into()))
     }

@@ -2,15 +2,14 @@
 //! `01. WHITE   BLACK`. A turn is `taking ; push ; taking`, a taking `d3 d2 x(d2-d5) e6`: the own
 //! pieces, the ends of the row, the captured pieces.
 
-use catalog::{GameId, Setup};
+use catalog::{Family, GameId, Setup};
 use game::Game;
 use game::text::Cursor;
 use gipf::{Cell, CellSet, Kind, Move, Position};
 
 use crate::error::Fault;
-use crate::gipf_turn::{GAMES, Push, read_cell, turns};
+use crate::gipf_turn::{Push, read_cell, turns};
 use crate::scribe::{Scribe, check_from_start, tokens, without_number};
-use crate::spellings::Spellings;
 use crate::{CannotHold, Record, Tags};
 
 /// The variants as the log names them.
@@ -31,11 +30,7 @@ pub(crate) fn begins(line: &str) -> bool {
     variant(line).is_some()
 }
 
-pub(crate) fn read(
-    text: &str,
-    _: Option<Setup>,
-    spellings: &mut Spellings,
-) -> Result<Record, Fault> {
+pub(crate) fn read(text: &str, _: Option<Setup>) -> Result<Record, Fault> {
     let mut lines = text.split_inclusive('\n').scan(0, |at, line| {
         let start = *at;
         *at += line.len();
@@ -43,7 +38,7 @@ pub(crate) fn read(
     });
     let first = lines.next().and_then(|(_, line)| variant(line));
     let game = first.ok_or_else(|| Fault::new(0, "expected basic, standard or tournament"))?;
-    let mut scribe = Scribe::new(Setup::of(game), spellings);
+    let mut scribe = Scribe::new(Setup::of(game));
     for (at, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
         let trimmed = line.trim_start();
         let (number, turns) = without_number(trimmed);
@@ -68,15 +63,15 @@ fn columns(line: &str) -> impl Iterator<Item = (usize, &str)> {
     parts.map(move |part| (offset(part), part))
 }
 
-fn read_turn(scribe: &mut Scribe<'_>, turn: &str, start: usize) -> Result<(), Fault> {
-    scribe.begin_gipf_turn(start)?;
+fn read_turn(scribe: &mut Scribe, turn: &str, start: usize) -> Result<(), Fault> {
+    scribe.begin_gipf_turn();
     let mut next = start;
     for part in turn.split(';') {
         let text = part.trim();
         let at = next + part.len() - part.trim_start().len();
         next += part.len() + 1;
         if text == DONE {
-            scribe.play(DONE, at)?;
+            scribe.try_play(DONE, at)?;
         } else if text.contains("x(") {
             scribe.take_gipf(read_taking(text, at)?, at)?;
         } else if !text.is_empty() {
@@ -103,7 +98,7 @@ fn read_taking(text: &str, start: usize) -> Result<CellSet, Fault> {
 }
 
 pub(crate) fn write(record: &Record) -> Result<String, CannotHold> {
-    check_from_start(record, &GAMES)?;
+    check_from_start(record, Family::Gipf)?;
     let setup = record.setup();
     if setup != Setup::of(setup.game()) {
         return Err(CannotHold::Start);
@@ -114,7 +109,7 @@ pub(crate) fn write(record: &Record) -> Result<String, CannotHold> {
         let name = record.tags.get(tag).unwrap_or(usual);
         name.split_whitespace().collect::<Vec<_>>().join(" ")
     });
-    let turns = turns(record);
+    let (turns, _) = turns(record);
     let texts = turns.iter().enumerate().map(|(index, (_, turn))| {
         let is_last = index + 1 == turns.len();
         let decisions = turn.iter().filter(|(_, mv)| is_last || *mv != Move::Done);

@@ -2,15 +2,14 @@
 //! last of them onto e4; `xc6*,d6;` before and `;xc6*,d6` after it are taken, `*` a captured piece.
 //! Tags are those of our own format.
 
-use catalog::{GameId, Setup};
+use catalog::{Family, Setup};
 use game::text::Cursor;
 use game::{Game, Player};
 use gipf::{CellSet, Move, Position};
 
 use crate::error::Fault;
-use crate::gipf_turn::{GAMES, Push, read_cell, turns};
-use crate::scribe::{Scribe, setup_among, tokens, without_number};
-use crate::spellings::Spellings;
+use crate::gipf_turn::{Push, read_cell, turns};
+use crate::scribe::{Scribe, check_family, setup_of, tokens, without_number};
 use crate::tsk::{Ending, Header, agreed, result_name, result_of, tags_of};
 use crate::{CannotHold, Record};
 
@@ -18,24 +17,18 @@ pub(crate) use crate::tsk::begins;
 
 const DONE: &str = "done";
 
-pub(crate) fn read(
-    text: &str,
-    setup: Option<Setup>,
-    spellings: &mut Spellings,
-) -> Result<Record, Fault> {
-    let usual = setup_among(setup, &GAMES, GameId::GipfStandard);
+pub(crate) fn read(text: &str, setup: Option<Setup>) -> Result<Record, Fault> {
+    let usual = setup_of(Family::Gipf, setup, Family::Gipf.usual());
     let (mut scribe, tagged, moves_at) = if text.starts_with('[') {
         let header = Header::read(text)?;
-        let setup = header.start.setup();
-        if !GAMES.contains(&setup.game()) {
+        if header.start.setup().game().family() != Family::Gipf {
             return Err(Fault::new(0, "expected a game of GIPF"));
         }
-        let scribe = Scribe::from_position(setup, &header.start.to_string(), spellings);
-        let mut scribe = scribe.map_err(|error| Fault::new(0, error.to_string()))?;
+        let mut scribe = Scribe::of(Record::from_start(header.start));
         *scribe.tags() = header.tags;
         (scribe, header.result, header.end)
     } else {
-        (Scribe::new(usual, spellings), None, 0)
+        (Scribe::new(usual), None, 0)
     };
     let mut ending = None;
     for (at, word) in tokens(&text[moves_at..]) {
@@ -60,12 +53,12 @@ pub(crate) fn read(
     Ok(record)
 }
 
-fn read_turn(scribe: &mut Scribe<'_>, turn: &str, start: usize) -> Result<(), Fault> {
-    scribe.begin_gipf_turn(start)?;
+fn read_turn(scribe: &mut Scribe, turn: &str, start: usize) -> Result<(), Fault> {
+    scribe.begin_gipf_turn();
     let mut at = start;
     for part in turn.split(';') {
         if part == DONE {
-            scribe.play(DONE, at)?;
+            scribe.try_play(DONE, at)?;
         } else if let Some(list) = part.strip_prefix('x') {
             scribe.take_gipf(read_list(list, at + 1)?, at)?;
         } else {
@@ -91,12 +84,10 @@ fn read_list(list: &str, at: usize) -> Result<CellSet, Fault> {
 }
 
 pub(crate) fn write(record: &Record) -> Result<String, CannotHold> {
-    let game = record.setup().game();
-    if !GAMES.contains(&game) {
-        return Err(CannotHold::Game(game));
-    }
+    check_family(record, Family::Gipf)?;
     let mut words = Vec::new();
-    let turns = turns(record);
+    let (turns, end) = turns(record);
+    let ending = end.outcome().or(record.result);
     let mut number = 0;
     for (index, (player, turn)) in turns.iter().enumerate() {
         let parts: Vec<String> = turn.iter().filter_map(|(at, mv)| part(at, *mv)).collect();
@@ -112,8 +103,8 @@ pub(crate) fn write(record: &Record) -> Result<String, CannotHold> {
         }
         words.push(word);
     }
-    words.push(result_name(record.ending()).to_owned());
-    Ok(format!("{}\n{}\n\n", tags_of(record), words.join(" ")))
+    words.push(result_name(ending).to_owned());
+    Ok(format!("{}\n{}\n\n", tags_of(record, ending), words.join(" ")))
 }
 
 fn part(position: &Position, mv: Move) -> Option<String> {

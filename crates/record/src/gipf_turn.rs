@@ -1,29 +1,13 @@
 //! What the notations of GIPF share: a push is named by where the last shifted piece comes to
 //! rest, and takings by their pieces.
 
-use catalog::{AnyGame, GameId, Setup};
 use game::text::Cursor;
 use game::{Game, ParseError, Player};
-use gipf::{Cell, CellSet, Dot, Entry, Kind, Move, Position, Stage, Variant};
+use gipf::{Cell, CellSet, Dot, Entry, Kind, Move, Position, Stage};
 
 use crate::error::Fault;
 use crate::scribe::Scribe;
-
-pub(crate) const GAMES: [GameId; 3] =
-    [GameId::GipfBasic, GameId::GipfStandard, GameId::GipfTournament];
-
-/// The position behind the face of all games.
-pub(crate) fn position(face: &dyn AnyGame) -> Position {
-    Position::parse(variant(face.setup()), &face.to_string()).expect("a position of GIPF")
-}
-
-fn variant(setup: Setup) -> Variant {
-    match setup.game() {
-        GameId::GipfStandard => Variant::Standard,
-        GameId::GipfTournament => Variant::Tournament,
-        _ => Variant::Basic(setup.pieces()),
-    }
-}
+use crate::{Played, Record, Turns};
 
 /// Where the furthest piece that a push moves comes to rest, the pushed one if no other.
 pub(crate) fn rest(position: &Position, entry: Entry) -> Cell {
@@ -115,47 +99,55 @@ pub(crate) fn read_cell(cursor: &mut Cursor<'_>) -> Result<Cell, ParseError> {
     Ok(cell)
 }
 
-impl Scribe<'_> {
-    /// A turn begins: the player before has left standing what he did not take.
-    pub(crate) fn begin_gipf_turn(&mut self, at: usize) -> Result<(), Fault> {
-        let position = position(self.position());
+impl Scribe {
+    /// The position, of a game that is known to be GIPF.
+    fn gipf(&self) -> &Position {
+        self.position().position().expect("a position of GIPF")
+    }
+
+    /// A turn begins: the player before has left standing what they did not take.
+    pub(crate) fn begin_gipf_turn(&mut self) {
+        let position = self.gipf();
         if position.stage() == Stage::Take && position.is_legal(Move::Done) {
-            self.play(&Move::Done.to_string(), at)?;
+            self.play(Move::Done.into());
         }
-        Ok(())
     }
 
     pub(crate) fn push_gipf(&mut self, push: Push, name: &str, at: usize) -> Result<(), Fault> {
-        let mv = push.find(&position(self.position()));
+        let mv = push.find(self.gipf());
         let mv = mv.ok_or_else(|| Fault::new(at, format!("{name} is not a legal push here")))?;
-        self.play(&mv.to_string(), at)
+        self.play(mv.into());
+        Ok(())
     }
 
     pub(crate) fn take_gipf(&mut self, cells: CellSet, at: usize) -> Result<(), Fault> {
-        let takings = takings(&position(self.position()), cells);
+        let takings = takings(self.gipf(), cells);
         let reason = || format!("{} is not a legal taking here", Move::Take(cells));
         for mv in takings.ok_or_else(|| Fault::new(at, reason()))? {
-            self.play(&mv.to_string(), at)?;
+            self.play(mv.into());
         }
         Ok(())
     }
 }
 
-/// The turns of the game itself: the positions and the decisions in them, and whose turn it is.
-pub(crate) fn turns(record: &crate::Record) -> Vec<(Player, Vec<(Position, Move)>)> {
-    let mut position = position(record.start());
-    let mut grouping = crate::Turns::default();
-    let mut turns: Vec<(Player, Vec<(Position, Move)>)> = Vec::new();
-    for moment in record.tree().main_line() {
-        let text = record.tree().mv(moment).unwrap_or_default();
-        let mv: Move = text.parse().expect("a record holds moves of its game");
-        if grouping.decide(position.turn(), record.tree().ends_turn(moment)) {
-            turns.push((position.turn(), Vec::new()));
+/// A turn of a player: the positions, and the decisions in them.
+pub(crate) type Turn = (Player, Vec<(Position, Move)>);
+
+/// The turns of a game of GIPF, and the position after them.
+pub(crate) fn turns(record: &Record) -> (Vec<Turn>, Position) {
+    let start: Option<&Position> = record.start().position();
+    let mut position = start.expect("a game of GIPF").clone();
+    let mut grouping = Turns::default();
+    let mut turns: Vec<Turn> = Vec::new();
+    for played @ Played { mv, by, .. } in record.played() {
+        let mv: Move = mv.try_into().expect("a record holds moves of its game");
+        if grouping.play(played) {
+            turns.push((by, Vec::new()));
         }
         if let Some((_, turn)) = turns.last_mut() {
             turn.push((position.clone(), mv));
         }
         position.play(mv);
     }
-    turns
+    (turns, position)
 }

@@ -2,15 +2,13 @@
 //! first player's home row up, `0` for an empty cell; a move is `from|to` or `from|to|drop`, in
 //! cells numbered row by row from a1, which is 0; 37 is the first player's goal, 36 the second's.
 
-use catalog::{GameId, Setup};
+use catalog::{Family, GameId, Setup};
 use game::{Outcome, Player};
 
 use crate::error::Fault;
-use crate::scribe::{Scribe, setup_among, tokens};
-use crate::spellings::Spellings;
-use crate::{CannotHold, Moment, Record};
+use crate::scribe::{Scribe, check_family, setup_of, tokens};
+use crate::{CannotHold, Moment, Played, Record};
 
-const GAMES: [GameId; 2] = [GameId::GygesBasic, GameId::GygesAdvanced];
 const SIDE: usize = 6;
 
 /// The numbers of the goals that the players aim at.
@@ -23,19 +21,15 @@ pub(crate) fn begins(line: &str) -> bool {
     !line.trim().is_empty() && !line.starts_with('#')
 }
 
-pub(crate) fn read(
-    text: &str,
-    setup: Option<Setup>,
-    spellings: &mut Spellings,
-) -> Result<Record, Fault> {
-    let setup = setup_among(setup, &GAMES, GameId::GygesAdvanced);
+pub(crate) fn read(text: &str, setup: Option<Setup>) -> Result<Record, Fault> {
+    let setup = setup_of(Family::Gyges, setup, GameId::GygesAdvanced);
     let line = text.lines().next().unwrap_or_default();
     let mut fields = line.splitn(3, BAR);
     let start = fields.next().unwrap_or_default();
     let moves = fields
         .next()
         .ok_or_else(|| Fault::new(start.len(), "expected \" | \" and the moves after the start"))?;
-    let mut scribe = Scribe::from_position(setup, &position_text(start), spellings)
+    let mut scribe = Scribe::from_position(setup, &position_text(start))
         .map_err(|error| Fault::new(0, format!("the start: {error}")))?;
     let moves_at = start.len() + BAR.len();
     for (at, word) in tokens(moves) {
@@ -43,7 +37,7 @@ pub(crate) fn read(
         let mv = move_text(word, scribe.position().turn());
         let mv = mv.ok_or_else(|| Fault::new(at, "expected a move such as 0|13 or 0|1|14"))?;
         // The move was put into other words: faults in it are the whole move's.
-        scribe.play(&mv, at).map_err(|fault| Fault { at, ..fault })?;
+        scribe.try_play(&mv, at).map_err(|fault| Fault { at, ..fault })?;
     }
     match fields.next().map(str::trim) {
         Some("p1") => scribe.won_by(Player::First),
@@ -89,10 +83,7 @@ fn cell_number(name: &str, player: Player) -> usize {
 }
 
 pub(crate) fn write(record: &Record) -> Result<String, CannotHold> {
-    let game = record.setup().game();
-    if !GAMES.contains(&game) {
-        return Err(CannotHold::Game(game));
-    }
+    check_family(record, Family::Gyges)?;
     let mut position = record.start().boxed_clone();
     let mut at = Moment::START;
     while position.to_string().contains(" place ") {
@@ -103,12 +94,12 @@ pub(crate) fn write(record: &Record) -> Result<String, CannotHold> {
     let Some(rows) = text.strip_suffix(" s move -") else { return Err(CannotHold::Start) };
     let start: Vec<String> = rows.rsplit('/').map(|row| row.replace('.', "0")).collect();
     let mut moves = Vec::new();
-    for next in record.tree().line_from(at) {
-        let player = position.turn();
-        let mv = record.tree().mv(next).unwrap_or_default();
-        let cells = mv.split(['-', '/']).map(|name| cell_number(name, player).to_string());
+    for Played { mv, by, .. } in
+        record.tree().line_from(at).filter_map(|at| record.tree().played(at))
+    {
+        let mv = mv.to_string();
+        let cells = mv.split(['-', '/']).map(|name| cell_number(name, by).to_string());
         moves.push(cells.collect::<Vec<_>>().join("|"));
-        record.advance(&mut *position, next);
     }
     let winner = match record.ending() {
         Some(Outcome::Win(Player::First)) => "p1",

@@ -1,11 +1,10 @@
 //! The text of a Little Golem game of DVONN: names with values in brackets, then numbered pairs of
 //! moves in lower case. The last placement is not written: there is only one cell left for it.
 
-use catalog::{GameId, Setup};
+use catalog::{Family, GameId, Setup};
 
 use crate::error::Fault;
 use crate::scribe::{Scribe, check_from_start, tokens, without_number};
-use crate::spellings::Spellings;
 use crate::{CannotHold, Record, Tags};
 
 /// How many placements are written.
@@ -20,12 +19,8 @@ pub(crate) fn begins(line: &str) -> bool {
     line.trim_start().starts_with("Event [")
 }
 
-pub(crate) fn read(
-    text: &str,
-    _: Option<Setup>,
-    spellings: &mut Spellings,
-) -> Result<Record, Fault> {
-    let mut scribe = Scribe::new(Setup::of(GameId::Dvonn), spellings);
+pub(crate) fn read(text: &str, _: Option<Setup>) -> Result<Record, Fault> {
+    let mut scribe = Scribe::new(Setup::of(GameId::Dvonn));
     let moves_at = read_tags(text, scribe.tags())?;
     let mut played = 0;
     let mut resigned = false;
@@ -43,11 +38,10 @@ pub(crate) fn read(
             resigned = true;
             continue;
         }
-        scribe.play(mv, at)?;
+        scribe.try_play(mv, at)?;
         played += 1;
         if played == WRITTEN_PLACEMENTS {
-            let last = scribe.position().moves().concat();
-            scribe.play(&last, at)?;
+            scribe.position().moves().into_iter().for_each(|last| scribe.play(last));
         }
     }
     Ok(scribe.finish())
@@ -75,14 +69,14 @@ fn read_tags(text: &str, tags: &mut Tags) -> Result<usize, Fault> {
 }
 
 pub(crate) fn write(record: &Record) -> Result<String, CannotHold> {
-    check_from_start(record, &[GameId::Dvonn])?;
+    check_from_start(record, Family::Dvonn)?;
     let mut words = Vec::new();
     for name in TAGS {
         let value = record.tags.get(name).unwrap_or("?").replace([']', '\n'], " ");
         words.push(format!("{name} [{value}]"));
     }
     let moves = record.moves().enumerate().filter(|(ply, _)| *ply != WRITTEN_PLACEMENTS);
-    let mut moves: Vec<String> = moves.map(|(_, mv)| mv.replace('-', "")).collect();
+    let mut moves: Vec<String> = moves.map(|(_, mv)| mv.to_string().replace('-', "")).collect();
     if record.tags.get(Tags::TERMINATION) == Some("resignation") {
         moves.push(RESIGN.to_owned());
     }

@@ -1,10 +1,9 @@
 use std::fmt::{self, Display};
-use std::sync::Arc;
 
-use catalog::{AnyGame, MoveError, Setup};
+use catalog::{AnyGame, Move, MoveError, Setup};
 use game::{Outcome, ParseError, Repetition};
 
-use crate::{Moment, Piles, Tags, Tree, tsk};
+use crate::{Moment, Piles, Played, Tags, Tree, tsk};
 
 /// A game with all that was noted about it. Every move of its tree is legal.
 #[derive(Debug, Clone)]
@@ -21,16 +20,17 @@ pub struct Record {
 impl Record {
     /// A game that begins as the rules say.
     pub fn new(setup: Setup) -> Self {
-        Self::of(setup.start())
+        Self::from_start(setup.start())
     }
 
     /// A game that begins with the position of this text.
     pub fn from_position(setup: Setup, text: &str) -> Result<Self, ParseError> {
-        Ok(Self::of(setup.parse(text)?))
+        Ok(Self::from_start(setup.parse(text)?))
     }
 
-    fn of(start: Box<dyn AnyGame>) -> Self {
-        Self::from_tree(start, Tree::new("".into()))
+    /// A game that begins with this position.
+    pub fn from_start(start: Box<dyn AnyGame>) -> Self {
+        Self::from_tree(start, Tree::new())
     }
 
     /// A record of moves that are known to be legal.
@@ -75,40 +75,61 @@ impl Record {
 
     /// Plays the move that led to `moment` in the position before it.
     pub(crate) fn advance(&self, position: &mut dyn AnyGame, moment: Moment) {
-        let mv = self.tree.mv(moment).expect("the start follows no moment");
-        position.play(mv).expect("a record holds legal moves");
+        if let Some(mv) = self.tree.mv(moment) {
+            position.play(mv);
+        }
     }
 
-    /// Plays a move after `at`, and returns the moment after it: a new one behind the other
+    /// Plays a legal move after `at`, and returns the moment after it: a new one behind the other
     /// continuations, unless the move is there already.
-    pub fn play(&mut self, at: Moment, mv: &str) -> Result<Moment, MoveError> {
+    pub fn play(&mut self, at: Moment, mv: Move) -> Moment {
         self.play_all(at, [mv])
     }
 
-    /// Plays several moves after `at`, and returns the moment after the last. Those before one
-    /// that is not legal stay.
-    pub fn play_all<'m>(
-        &mut self,
-        mut at: Moment,
-        moves: impl IntoIterator<Item = &'m str>,
-    ) -> Result<Moment, MoveError> {
+    /// Plays several legal moves after `at`, and returns the moment after the last.
+    pub fn play_all(&mut self, mut at: Moment, moves: impl IntoIterator<Item = Move>) -> Moment {
         let mut position = self.position(at);
         for mv in moves {
-            let ends_turn = position.ends_turn(mv)?;
-            position.play(mv)?;
-            at = self.add(at, position.spell(mv)?.into(), ends_turn);
+            at = self.add(at, &*position, mv);
+            position.play(mv);
+        }
+        at
+    }
+
+    /// Reads a move and plays it after `at`, if it is legal there.
+    pub fn try_play(&mut self, at: Moment, text: &str) -> Result<Moment, MoveError> {
+        self.try_play_all(at, [text])
+    }
+
+    /// Reads several moves and plays them after `at`. Those before one that is not legal stay.
+    pub fn try_play_all<'m>(
+        &mut self,
+        mut at: Moment,
+        texts: impl IntoIterator<Item = &'m str>,
+    ) -> Result<Moment, MoveError> {
+        let mut position = self.position(at);
+        for text in texts {
+            let mv = position.read(text)?;
+            at = self.add(at, &*position, mv);
+            position.play(mv);
         }
         Ok(at)
     }
 
-    /// Adds a move that is known to be legal, spelled canonically.
-    pub(crate) fn add(&mut self, at: Moment, mv: Arc<str>, ends_turn: bool) -> Moment {
-        self.tree.add(at, mv, ends_turn)
+    /// Adds a move after `at` that is legal there. The caller knows the position at `at`, so that
+    /// nothing needs to be played again.
+    pub fn add(&mut self, at: Moment, position: &dyn AnyGame, mv: Move) -> Moment {
+        self.tree.add(at, Played::new(position, mv))
+    }
+
+    /// The moves of the game itself, as they were played.
+    pub fn played(&self) -> impl Iterator<Item = Played> {
+        self.tree.main_line().filter_map(|at| self.tree.played(at))
     }
 
     /// The moves of the game itself.
-    pub fn moves(&self) -> impl Iterator<Item = &str> {
-        self.tree.main_line().filter_map(|at| self.tree.mv(at))
+    pub fn moves(&self) -> impl Iterator<Item = Move> {
+        self.played().map(|played| played.mv)
     }
 
     /// How the game itself ended: by the rules or, if they have not ended it, as was said. Nothing
@@ -140,8 +161,7 @@ impl Record {
         let mut position = self.start.clone();
         let mut piles = Piles::of(&*position);
         for moment in self.tree.line_to(at) {
-            let mv = self.tree.mv(moment).expect("the start follows no moment");
-            let steps = position.steps(mv).expect("a record holds legal moves");
+            let steps = self.tree.mv(moment).map(|mv| position.steps(mv)).unwrap_or_default();
             self.advance(&mut *position, moment);
             piles.follow(&steps, &*position);
         }

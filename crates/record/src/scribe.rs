@@ -1,35 +1,28 @@
-use catalog::{AnyGame, GameId, Setup};
+use catalog::{AnyGame, Family, GameId, Move, Setup};
 use game::{Outcome, ParseError, Player};
 
 use crate::error::Fault;
-use crate::spellings::Spellings;
 use crate::{CannotHold, Moment, Record, Tags};
 
 /// Writes a record down as the game is played, move by move.
-pub(crate) struct Scribe<'s> {
+pub(crate) struct Scribe {
     record: Record,
     position: Box<dyn AnyGame>,
     at: Moment,
-    spellings: &'s mut Spellings,
 }
 
-impl<'s> Scribe<'s> {
-    pub(crate) fn new(setup: Setup, spellings: &'s mut Spellings) -> Self {
-        Self::of(Record::new(setup), spellings)
+impl Scribe {
+    pub(crate) fn new(setup: Setup) -> Self {
+        Self::of(Record::new(setup))
     }
 
-    pub(crate) fn from_position(
-        setup: Setup,
-        text: &str,
-        spellings: &'s mut Spellings,
-    ) -> Result<Self, ParseError> {
-        Ok(Self::of(Record::from_position(setup, text)?, spellings))
+    pub(crate) fn from_position(setup: Setup, text: &str) -> Result<Self, ParseError> {
+        Ok(Self::of(Record::from_position(setup, text)?))
     }
 
-    fn of(record: Record, spellings: &'s mut Spellings) -> Self {
-        spellings.begin(record.setup().game());
+    pub(crate) fn of(record: Record) -> Self {
         let position = record.start().boxed_clone();
-        Self { record, position, at: Moment::START, spellings }
+        Self { record, position, at: Moment::START }
     }
 
     pub(crate) fn position(&self) -> &dyn AnyGame {
@@ -41,14 +34,16 @@ impl<'s> Scribe<'s> {
     }
 
     /// Plays a move that was read at byte `at` of the text.
-    pub(crate) fn play(&mut self, mv: &str, at: usize) -> Result<(), Fault> {
-        let ends_turn = self.position.ends_turn(mv);
-        let ends_turn = ends_turn.map_err(|error| Fault::in_move(at, mv, error))?;
-        self.position.play(mv).map_err(|error| Fault::in_move(at, mv, error))?;
-        let spelled = self.spellings.spell(&*self.position, mv);
-        let spelled = spelled.map_err(|error| Fault::in_word(at, mv, error))?;
-        self.at = self.record.add(self.at, spelled, ends_turn);
+    pub(crate) fn try_play(&mut self, text: &str, at: usize) -> Result<(), Fault> {
+        let mv = self.position.read(text).map_err(|error| Fault::in_move(at, text, error))?;
+        self.play(mv);
         Ok(())
+    }
+
+    /// Plays a legal move.
+    pub(crate) fn play(&mut self, mv: Move) {
+        self.at = self.record.add(self.at, &*self.position, mv);
+        self.position.play(mv);
     }
 
     /// The player to decide resigns.
@@ -84,19 +79,19 @@ pub(crate) fn without_number(word: &str) -> (usize, &str) {
     }
 }
 
-/// Refuses records of other games, and those that do not begin at the start.
-pub(crate) fn check_from_start(record: &Record, games: &[GameId]) -> Result<(), CannotHold> {
+/// Refuses records of other games.
+pub(crate) fn check_family(record: &Record, family: Family) -> Result<(), CannotHold> {
     let game = record.setup().game();
-    if !games.contains(&game) {
-        Err(CannotHold::Game(game))
-    } else if record.is_from_start() {
-        Ok(())
-    } else {
-        Err(CannotHold::Start)
-    }
+    if game.family() == family { Ok(()) } else { Err(CannotHold::Game(game)) }
+}
+
+/// Refuses records of other games, and those that do not begin at the start.
+pub(crate) fn check_from_start(record: &Record, family: Family) -> Result<(), CannotHold> {
+    check_family(record, family)?;
+    if record.is_from_start() { Ok(()) } else { Err(CannotHold::Start) }
 }
 
 /// The setup that was asked for, or the usual one if that is of another game.
-pub(crate) fn setup_among(setup: Option<Setup>, games: &[GameId], usual: GameId) -> Setup {
-    setup.filter(|setup| games.contains(&setup.game())).unwrap_or_else(|| Setup::of(usual))
+pub(crate) fn setup_of(family: Family, setup: Option<Setup>, usual: GameId) -> Setup {
+    setup.filter(|setup| setup.game().family() == family).unwrap_or_else(|| Setup::of(usual))
 }

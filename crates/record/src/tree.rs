@@ -1,5 +1,7 @@
 use std::iter::{once, successors};
-use std::sync::Arc;
+
+use catalog::{AnyGame, Move};
+use game::Player;
 
 use crate::Notes;
 
@@ -16,6 +18,24 @@ impl Moment {
     }
 }
 
+/// A move as it was played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Played {
+    /// The move.
+    pub mv: Move,
+    /// Who played it.
+    pub by: Player,
+    /// Whether it completed their turn.
+    pub ends_turn: bool,
+}
+
+impl Played {
+    /// A legal move of a position.
+    pub fn new(position: &dyn AnyGame, mv: Move) -> Self {
+        Self { mv, by: position.turn(), ends_turn: position.ends_turn(mv) }
+    }
+}
+
 /// The moves of a game and all variations, with notes. It does not know the rules: a
 /// [`Record`](crate::Record) does.
 ///
@@ -29,9 +49,8 @@ pub struct Tree {
 /// What is known of a moment.
 #[derive(Debug, Clone)]
 struct Branch {
-    mv: Arc<str>,
-    /// Whether the move completed its player's turn. Nothing is under way at the start.
-    ends_turn: bool,
+    /// The move that led here; none led to the start.
+    played: Option<Played>,
     before: Option<Moment>,
     next: Option<Moment>,
     /// The continuations beside the main one: mostly none, and then nothing is allocated.
@@ -40,16 +59,16 @@ struct Branch {
 }
 
 impl Branch {
-    fn new(mv: Arc<str>, ends_turn: bool, before: Option<Moment>) -> Self {
-        Self { mv, ends_turn, before, next: None, others: Vec::new(), notes: None }
+    const fn new(played: Option<Played>, before: Option<Moment>) -> Self {
+        Self { played, before, next: None, others: Vec::new(), notes: None }
     }
 }
 
 static NO_NOTES: Notes = Notes::NONE;
 
 impl Tree {
-    pub(crate) fn new(start: Arc<str>) -> Self {
-        Self { moments: vec![Branch::new(start, true, None)] }
+    pub(crate) fn new() -> Self {
+        Self { moments: vec![Branch::new(None, None)] }
     }
 
     fn branch(&self, at: Moment) -> &Branch {
@@ -60,20 +79,26 @@ impl Tree {
         &mut self.moments[at.index()]
     }
 
-    /// The move that led here; none led to the start.
-    pub fn mv(&self, at: Moment) -> Option<&str> {
-        self.before(at).map(|_| &*self.branch(at).mv)
+    /// The move that led here, as it was played; none led to the start.
+    pub fn played(&self, at: Moment) -> Option<Played> {
+        self.branch(at).played
     }
 
-    /// Whether that move completed its player's turn.
-    pub fn ends_turn(&self, at: Moment) -> bool {
-        self.branch(at).ends_turn
+    /// The move that led here; none led to the start.
+    pub fn mv(&self, at: Moment) -> Option<Move> {
+        self.played(at).map(|played| played.mv)
+    }
+
+    /// Whether the next move begins a turn.
+    pub fn is_between_turns(&self, at: Moment) -> bool {
+        self.played(at).is_none_or(|played| played.ends_turn)
     }
 
     /// The moments of the turn that led here, up to here: of GIPF, a push with the takings around
     /// it. There are none at the start.
     pub fn turn_to(&self, at: Moment) -> Vec<Moment> {
-        let within = |&at: &Moment| self.before(at).filter(|&before| !self.ends_turn(before));
+        let within =
+            |&at: &Moment| self.before(at).filter(|&before| !self.is_between_turns(before));
         let back = successors(Some(at).filter(|&at| at != Moment::START), within);
         let mut turn: Vec<Moment> = back.collect();
         turn.reverse();
@@ -150,14 +175,13 @@ impl Tree {
     }
 
     /// The continuation by this move, if it is there.
-    pub fn find(&self, at: Moment, mv: &str) -> Option<Moment> {
-        self.continuations(at).find(|&next| &*self.branch(next).mv == mv)
+    pub fn find(&self, at: Moment, mv: Move) -> Option<Moment> {
+        self.continuations(at).find(|&next| self.mv(next) == Some(mv))
     }
 
-    /// The continuation by this move, added behind the others if it is new. The move is spelled
-    /// canonically.
-    pub(crate) fn add(&mut self, at: Moment, mv: Arc<str>, ends_turn: bool) -> Moment {
-        self.find(at, &mv).unwrap_or_else(|| {
+    /// The continuation by this move, added behind the others if it is new.
+    pub(crate) fn add(&mut self, at: Moment, played: Played) -> Moment {
+        self.find(at, played.mv).unwrap_or_else(|| {
             let number = u32::try_from(self.moments.len()).expect("records fit into memory");
             let new = Moment(number);
             let branch = self.branch_mut(at);
@@ -165,14 +189,14 @@ impl Tree {
                 None => branch.next = Some(new),
                 Some(_) => branch.others.push(new),
             }
-            self.moments.push(Branch::new(mv, ends_turn, Some(at)));
+            self.moments.push(Branch::new(Some(played), Some(at)));
             new
         })
     }
 
-    /// Says whether the move that led here completed its player's turn.
-    pub(crate) fn set_ends_turn(&mut self, at: Moment, ends_turn: bool) {
-        self.branch_mut(at).ends_turn = ends_turn;
+    /// Says how the move that led here was played.
+    pub(crate) fn set_played(&mut self, at: Moment, played: Played) {
+        self.branch_mut(at).played = Some(played);
     }
 
     /// Makes `at` the main continuation of the moment before it.
@@ -228,50 +252,56 @@ impl Tree {
 mod tests {
     use super::*;
 
+    fn place(cell: &str) -> Move {
+        cell.parse::<dvonn::Move>().unwrap().into()
+    }
+
     /// Adds a line of moves.
     fn add(tree: &mut Tree, at: Moment, line: &str) -> Moment {
-        line.split(' ').fold(at, |at, mv| tree.add(at, mv.into(), true))
+        line.split(' ').fold(at, |at, cell| {
+            tree.add(at, Played { mv: place(cell), by: Player::First, ends_turn: true })
+        })
     }
 
     fn tree() -> (Tree, Moment, Moment) {
-        let mut tree = Tree::new("".into());
-        let main = add(&mut tree, Moment::START, "a b c");
+        let mut tree = Tree::new();
+        let main = add(&mut tree, Moment::START, "a1 b1 c1");
         let b = tree.before(main).unwrap();
-        let side = add(&mut tree, b, "x y");
-        add(&mut tree, Moment::START, "p q");
+        let side = add(&mut tree, b, "d1 e1");
+        add(&mut tree, Moment::START, "f1 g1");
         (tree, main, side)
     }
 
     fn written(tree: &Tree) -> String {
-        let moves: Vec<&str> = tree.walk(Moment::START).filter_map(|at| tree.mv(at)).collect();
-        moves.join(" ")
+        let moves = tree.walk(Moment::START).filter_map(|at| tree.mv(at));
+        moves.map(|mv| mv.to_string()).collect::<Vec<_>>().join(" ")
     }
 
     #[test]
     fn a_walk_goes_as_people_read() {
         let (tree, main, side) = tree();
-        assert_eq!(written(&tree), "a p q b c x y");
+        assert_eq!(written(&tree), "a1 f1 g1 b1 c1 d1 e1");
         assert_eq!(tree.end(), main);
         let line: Vec<_> = tree.line_to(side).iter().filter_map(|&at| tree.mv(at)).collect();
-        assert_eq!(line, ["a", "b", "x", "y"]);
+        assert_eq!(line, ["a1", "b1", "d1", "e1"].map(place));
     }
 
     #[test]
     fn the_same_move_is_not_added_twice() {
         let (mut tree, main, _) = tree();
-        assert_eq!(add(&mut tree, Moment::START, "a b c"), main);
+        assert_eq!(add(&mut tree, Moment::START, "a1 b1 c1"), main);
     }
 
     #[test]
     fn variations_are_promoted_and_deleted() {
         let (mut tree, main, side) = tree();
         tree.make_main(side);
-        assert_eq!(written(&tree), "a p q b x c y");
+        assert_eq!(written(&tree), "a1 f1 g1 b1 d1 c1 e1");
         tree.delete(main);
-        assert_eq!(written(&tree), "a p q b x y");
+        assert_eq!(written(&tree), "a1 f1 g1 b1 d1 e1");
         tree.delete(tree.next(Moment::START).unwrap());
-        assert_eq!(written(&tree), "p q");
+        assert_eq!(written(&tree), "f1 g1");
         tree.delete(Moment::START);
-        assert_eq!(written(&tree), "p q");
+        assert_eq!(written(&tree), "f1 g1");
     }
 }

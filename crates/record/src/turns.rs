@@ -1,5 +1,7 @@
 use game::Player;
 
+use crate::Played;
+
 /// Numbers turns. A number counts the turns of the first player; if the second begins, the turn
 /// before is theirs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -9,14 +11,13 @@ pub struct Turns {
 }
 
 impl Turns {
-    /// Takes the next decision, which does or does not end its player's turn, and tells whether it
-    /// begins one.
-    pub fn decide(&mut self, player: Player, ends_turn: bool) -> bool {
+    /// Takes the next move, and tells whether it begins a turn.
+    pub fn play(&mut self, played: Played) -> bool {
         let begins = !self.is_open;
-        if begins && (player == Player::First || self.number == 0) {
+        if begins && (played.by == Player::First || self.number == 0) {
             self.number += 1;
         }
-        self.is_open = !ends_turn;
+        self.is_open = !played.ends_turn;
         begins
     }
 
@@ -34,8 +35,9 @@ mod tests {
     /// The numbers of the turns that begin, 0 for a decision that begins none.
     fn numbers(decisions: &[(Player, bool)]) -> Vec<u32> {
         let mut turns = Turns::default();
-        let number = |&(player, ends): &(Player, bool)| {
-            if turns.decide(player, ends) { turns.number() } else { 0 }
+        let mv = dvonn::Move::Pass.into();
+        let number = |&(by, ends_turn): &(Player, bool)| {
+            if turns.play(Played { mv, by, ends_turn }) { turns.number() } else { 0 }
         };
         decisions.iter().map(number).collect()
     }

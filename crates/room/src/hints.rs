@@ -28,7 +28,7 @@ impl Room {
                 &*self.position
             }
         };
-        let (texts, position) = compose(before, moves)?;
+        let (moves, position) = compose(before, moves)?;
         if position.is_over() {
             return refuse(RefusalCode::NotNow, "there is nothing left to play");
         }
@@ -39,9 +39,9 @@ impl Room {
         let mut past: Vec<Key> = self.past();
         past.truncate(ply as usize);
         let mut tried = before.boxed_clone();
-        for text in &texts {
+        for &mv in &moves {
             past.push(tried.key());
-            tried.play(text).expect("the moves were tried before");
+            tried.play(mv);
         }
         Ok(Question { position, past })
     }
@@ -50,8 +50,8 @@ impl Room {
 impl Question {
     /// What to tell of what the engine found.
     pub fn answer(&self, found: catalog::Hint) -> Option<Hint> {
-        let text = found.line.moves.into_iter().next()?;
-        let taps = self.position.taps(&text).ok()?.into_iter().map(String::from).collect();
-        Some(Hint { text, taps, reasons: found.reasons })
+        let mv = found.line.moves.into_iter().next()?;
+        let taps = self.position.taps(mv).into_iter().map(String::from).collect();
+        Some(Hint { text: mv.to_string(), taps, reasons: found.reasons })
     }
 }

@@ -1,6 +1,6 @@
 //! What a player may do now, and what comes of it.
 
-use catalog::AnyGame;
+use catalog::{AnyGame, Move};
 use game::Player;
 use primitives::PersonId;
 use wire::{Ask, Ending, Event, Reason, Refusal, RefusalCode};
@@ -122,6 +122,7 @@ impl Room {
         }
         let by = self.position.turn();
         let (moves, position) = self.compose(moves)?;
+        let moves = moves.iter().map(Move::to_string).collect();
         let passed_on = position.turn() != by;
         let left = |clocks: &Clocks| {
             if passed_on { clocks.left_after_turn(by, now) } else { clocks.left(now) }
@@ -192,7 +193,7 @@ impl Room {
         Ok(())
     }
 
-    /// The canonical texts of the decisions of the one who decides, and the position after them.
+    /// The decisions of the one who decides, and the position after them.
     pub(crate) fn compose(&self, moves: &[String]) -> Result<Composed, Refusal> {
         compose(&*self.position, moves)
     }
@@ -304,8 +305,8 @@ impl Room {
     }
 }
 
-/// Moves as canonical texts, and the position after them.
-type Composed = (Vec<String>, Box<dyn AnyGame>);
+/// Legal moves, and the position after them.
+type Composed = (Vec<Move>, Box<dyn AnyGame>);
 
 /// One player's consecutive decisions, if they are legal.
 pub(crate) fn compose(position: &dyn AnyGame, moves: &[String]) -> Result<Composed, Refusal> {
@@ -315,16 +316,14 @@ pub(crate) fn compose(position: &dyn AnyGame, moves: &[String]) -> Result<Compos
     let illegal = |detail: String| Refusal { code: RefusalCode::Illegal, detail };
     let by = position.turn();
     let mut position = position.boxed_clone();
-    let mut texts = Vec::with_capacity(moves.len());
-    for mv in moves {
+    let mut composed = Vec::with_capacity(moves.len());
+    for text in moves {
         if position.turn() != by {
-            return refuse(RefusalCode::NotYourTurn, format!("{mv} would be the opponent's"));
+            return refuse(RefusalCode::NotYourTurn, format!("{text} would be the opponent's"));
         }
-        let text = position.spell(mv).map_err(|error| illegal(error.to_string()))?;
-        position.play(&text).map_err(|error| illegal(error.to_string()))?;
-        texts.push(text);
+        composed.push(position.try_play(text).map_err(|error| illegal(error.to_string()))?);
     }
-    Ok((texts, position))
+    Ok((composed, position))
 }
 
 /// Who declines what the other has asked for.

@@ -46,8 +46,8 @@ impl Room {
         now: Instant,
     ) -> Result<Look, Refusal> {
         self.check_turn(person, ply)?;
-        let (texts, position) = self.compose(moves)?;
-        let (last, piles) = self.tried(&texts);
+        let (moves, position) = self.compose(moves)?;
+        let (last, piles) = self.tried(&moves);
         let view = View { last, ..self.view_of(&*position, &piles, person, now) };
         Ok(Look::Preview(Box::new(view)))
     }

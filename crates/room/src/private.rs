@@ -62,7 +62,8 @@ impl Room {
             let detail = format!("expected 1 to {LONGEST_TURN} moves");
             return refuse(RefusalCode::Malformed, detail);
         }
-        let spelled = moves.iter().map(|mv| self.position.spell(mv)).collect::<Result<_, _>>();
+        let spell = |mv: &String| self.position.parse_move(mv).map(|mv| mv.to_string());
+        let spelled = moves.iter().map(spell).collect::<Result<_, _>>();
         match spelled {
             Ok(moves) => Ok(self.with_premove(by, Some(moves))),
             Err(error) => refuse(RefusalCode::Illegal, error.to_string()),

@@ -74,7 +74,7 @@ impl Rehearsal {
     pub fn resumed(&self) -> Self {
         let saved = Saved {
             events: self.events.clone(),
-            moves: self.room.moves().map(str::to_owned).collect(),
+            moves: self.room.moves().map(|mv| mv.to_string()).collect(),
             ..blank(&self.terms, Player::BOTH.map(|player| self.room.own(player).clone()))
         };
         let room = Room::resume(saved, AT, NOW).expect("what was kept is sound");

@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use catalog::AnyGame;
+use catalog::{AnyGame, Move};
 use engine::Level;
 use game::{Key, Outcome, Player};
 use primitives::{GameCode, Moment, PersonId};
@@ -22,7 +22,7 @@ pub(crate) const OPENING: usize = 2;
 #[derive(Debug, Clone)]
 pub(crate) struct Played {
     pub(crate) by: Player,
-    pub(crate) text: String,
+    pub(crate) mv: Move,
     pub(crate) before: Box<dyn AnyGame>,
 }
 
@@ -90,7 +90,7 @@ impl Room {
         for saved in saved.events {
             room.take_in(saved.event, saved.at, saved.request, now)?;
         }
-        if room.moves().ne(saved.moves.iter().map(String::as_str)) {
+        if !room.moves().map(|mv| mv.to_string()).eq(saved.moves) {
             return Err(Damaged::because("the record and the events differ"));
         }
         if let (Some(due), Some(clocks)) = (saved.due, &mut room.clocks) {
@@ -131,8 +131,8 @@ impl Room {
     }
 
     /// The moves that stand.
-    pub fn moves(&self) -> impl Iterator<Item = &str> {
-        self.record.iter().map(|played| played.text.as_str())
+    pub fn moves(&self) -> impl Iterator<Item = Move> {
+        self.record.iter().map(|played| played.mv)
     }
 
     /// How many moves stand.
@@ -291,9 +291,9 @@ impl Room {
 
     fn play(&mut self, text: &str) -> Result<(), Damaged> {
         let before = self.position.clone();
-        self.position.play(text).map_err(Damaged::because)?;
-        self.piles.follow(&steps(&*before, text), &*self.position);
-        self.record.push(Played { by: before.turn(), text: text.to_owned(), before });
+        let mv = self.position.try_play(text).map_err(Damaged::because)?;
+        self.piles.follow(&before.steps(mv), &*self.position);
+        self.record.push(Played { by: before.turn(), mv, before });
         Ok(())
     }
 
@@ -312,7 +312,7 @@ impl Room {
     pub(crate) fn piles_at(&self, ply: usize) -> Piles {
         let mut piles = Piles::of(self.position_at(0));
         for (at, played) in self.record.iter().enumerate().take(ply) {
-            piles.follow(&steps(&*played.before, &played.text), self.position_at(at + 1));
+            piles.follow(&played.before.steps(played.mv), self.position_at(at + 1));
         }
         piles
     }
@@ -336,11 +336,6 @@ impl Room {
         let draw = self.terms.repetition && earlier + 1 >= REPETITIONS;
         draw.then_some(Ending { winner: None, reason: Reason::Repetition })
     }
-}
-
-/// What a legal move does on the board.
-pub(crate) fn steps(before: &dyn AnyGame, mv: &str) -> Vec<game::Step> {
-    before.steps(mv).expect("a move that stands was legal")
 }
 
 pub(crate) fn durations(left: [u64; 2]) -> [Duration; 2] {

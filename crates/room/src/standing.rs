@@ -48,7 +48,7 @@ impl Room {
                 let mut passed: Vec<Key> = Vec::with_capacity(moves.len());
                 for mv in moves {
                     passed.push(position.key());
-                    position.play(mv).map_err(Damaged::because)?;
+                    position.try_play(mv).map_err(Damaged::because)?;
                 }
                 let over = self.ending_by_rule(&*position, &passed).is_some();
                 Ahead { turn: position.turn(), plies: plies + moves.len(), over }

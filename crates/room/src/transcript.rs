@@ -15,7 +15,7 @@ impl Room {
     pub fn transcript(&self) -> String {
         let setup = setup(&self.terms).expect("the game began on these terms");
         let mut record = Record::new(setup);
-        record.play_all(Moment::START, self.moves()).expect("moves that stand are legal");
+        record.play_all(Moment::START, self.moves());
         self.set_tags(&mut record.tags);
         record.result = self.ending.and_then(result);
         let moments: Vec<Moment> = record.tree().main_line().collect();

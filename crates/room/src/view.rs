@@ -1,11 +1,10 @@
-use catalog::AnyGame;
+use catalog::{AnyGame, Move};
 use game::Player;
 use primitives::PersonId;
 use record::Piles;
 use wire::{Card, LegalMove, Numbered, PlayedMove, Side, Step, Tell, View};
 
 use crate::board::board;
-use crate::room::steps;
 use crate::{Instant, Room, Seat};
 
 /// A client that has missed more events than this gets the latest.
@@ -46,7 +45,7 @@ impl Room {
         Tell::Welcome {
             card: Box::new(self.card(person, now)),
             places: self.position.places().into_iter().map(Into::into).collect(),
-            moves: self.moves().map(str::to_owned).collect(),
+            moves: self.moves().map(|mv| mv.to_string()).collect(),
             number: self.number(),
             events: heard.cloned().collect(),
             view: Box::new(self.view(person, now)),
@@ -74,13 +73,14 @@ impl Room {
     }
 
     /// What legal moves do that are only tried out, and the piles after them.
-    pub(crate) fn tried(&self, moves: &[String]) -> (Vec<PlayedMove>, Piles) {
+    pub(crate) fn tried(&self, moves: &[Move]) -> (Vec<PlayedMove>, Piles) {
         let (mut piles, mut position) = (self.piles.clone(), self.position.clone());
-        let tried = moves.iter().map(|mv| {
-            let (by, steps) = (position.turn().into(), steps(&*position, mv));
-            position.play(mv).expect("the move was tried before");
+        let tried = moves.iter().map(|&mv| {
+            let (by, steps) = (position.turn().into(), position.steps(mv));
+            position.play(mv);
             piles.follow(&steps, &*position);
-            PlayedMove { by, text: mv.clone(), steps: steps.into_iter().map(Step::from).collect() }
+            let steps = steps.into_iter().map(Step::from).collect();
+            PlayedMove { by, text: mv.to_string(), steps }
         });
         (tried.collect(), piles)
     }
@@ -127,8 +127,8 @@ impl Room {
             .iter()
             .map(|played| PlayedMove {
                 by: played.by.into(),
-                text: played.text.clone(),
-                steps: steps(&*played.before, &played.text).into_iter().map(Step::from).collect(),
+                text: played.mv.to_string(),
+                steps: played.before.steps(played.mv).into_iter().map(Step::from).collect(),
             })
             .collect()
     }
@@ -136,5 +136,5 @@ impl Room {
 
 pub(crate) fn legal_moves(position: &dyn AnyGame) -> Vec<LegalMove> {
     let moves = position.all_taps().into_iter();
-    moves.map(|(text, taps)| LegalMove { text, taps }).collect()
+    moves.map(|(mv, taps)| LegalMove { text: mv.to_string(), taps }).collect()
 }

@@ -1,10 +1,10 @@
-use catalog::AnyGame;
+use catalog::{AnyGame, Move};
 use game::Tap;
 
 /// A move that is being entered, tap by tap.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Entry {
-    moves: Vec<(String, Vec<Tap>)>,
+    moves: Vec<(Move, Vec<Tap>)>,
     taps: Vec<Tap>,
 }
 
@@ -12,7 +12,7 @@ pub(crate) struct Entry {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Tapped {
     /// The move is complete.
-    Move(String),
+    Move(Move),
     /// There is more to tap.
     Further,
     /// No move goes on like that.
@@ -42,14 +42,14 @@ impl Entry {
     }
 
     /// The moves that begin with what has been tapped.
-    fn open(&self) -> impl Iterator<Item = &(String, Vec<Tap>)> {
+    fn open(&self) -> impl Iterator<Item = &(Move, Vec<Tap>)> {
         self.moves.iter().filter(|(_, taps)| taps.starts_with(&self.taps))
     }
 
     /// The move that is left where there is nothing to choose but to confirm it, such as a pass.
-    pub(crate) fn formality(&self) -> Option<&str> {
+    pub(crate) fn formality(&self) -> Option<Move> {
         match &self.moves[..] {
-            [(mv, taps)] if taps[..] == ["confirm"] => Some(mv),
+            [(mv, taps)] if taps[..] == ["confirm"] => Some(*mv),
             _ => None,
         }
     }
@@ -59,7 +59,7 @@ impl Entry {
             return Tapped::Nowhere;
         }
         self.taps.push(tap.to_owned().into());
-        let complete = self.open().find(|(_, taps)| *taps == self.taps).map(|(mv, _)| mv.clone());
+        let complete = self.open().find(|(_, taps)| *taps == self.taps).map(|(mv, _)| *mv);
         complete.map_or(Tapped::Further, Tapped::Move)
     }
 
@@ -86,20 +86,20 @@ mod tests {
         assert_eq!(entry.options(), ["b2", "c2"]);
         assert!(entry.back());
         assert_eq!(entry.tap("e1"), Tapped::Further);
-        assert_eq!(entry.tap("e2"), Tapped::Move("Ge1-e2".into()));
+        assert_eq!(entry.tap("e2"), Tapped::Move(start.read("Ge1-e2").unwrap()));
     }
 
     #[test]
     fn only_a_pass_is_a_formality() {
         let dvonn = Setup::of(GameId::Dvonn);
-        let pass = "......4b../.....2w*.7b3w*./r....6b...../...3w2w...../......... b move";
-        let mut position = dvonn.parse(pass).unwrap();
-        while position.moves() != ["pass"] {
-            let mv = position.moves().swap_remove(0);
-            position.play(&mv).unwrap();
+        let text = "......4b../.....2w*.7b3w*./r....6b...../...3w2w...../......... b move";
+        let mut position = dvonn.parse(text).unwrap();
+        let pass = position.parse_move("pass").unwrap();
+        while position.moves() != [pass] {
+            position.play(position.moves()[0]);
             assert!(!position.is_over(), "the test wants a pass");
         }
-        assert_eq!(Entry::new(&*position).formality(), Some("pass"));
+        assert_eq!(Entry::new(&*position).formality(), Some(pass));
         assert_eq!(Entry::new(&*dvonn.start()).formality(), None);
     }
 }

@@ -142,7 +142,7 @@ mod tests {
             table.start_clocks(now);
             let later = now + Duration::from_secs(20);
             let mv = table.position().moves().swap_remove(0);
-            table.play(&mv, later).unwrap();
+            table.play(mv, later);
             let (model, _) = Model::new(table, true, 1, later);
             file::save(&path, model.table().record()).unwrap();
 

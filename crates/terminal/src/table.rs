@@ -1,9 +1,9 @@
 use std::time::{Duration, Instant};
 
-use catalog::{AnyGame, MoveError};
+use catalog::{AnyGame, Move};
 use engine::Strength;
 use game::{Key, Outcome, Player, Step};
-use record::{Clock, Moment, Record, Tags, Turns};
+use record::{Clock, Moment, Played, Record, Tags, Turns};
 
 use crate::clocks::Clocks;
 use crate::{Seat, Terms};
@@ -33,12 +33,11 @@ impl Table {
         let position = record.position(at);
         let mut clocks = terms.tempo.map(Clocks::new);
         if let Some(clocks) = &mut clocks {
-            let mut before = record.start().boxed_clone();
             for moment in record.tree().main_line() {
-                if let Some(clock) = record.tree().notes(moment).clock {
-                    clocks.set(before.turn(), clock.time());
+                let clock = record.tree().notes(moment).clock;
+                if let Some((played, clock)) = record.tree().played(moment).zip(clock) {
+                    clocks.set(played.by, clock.time());
                 }
-                before.play(record.tree().mv(moment).unwrap_or_default()).expect("a legal move");
             }
         }
         let mut table = Self { terms, record, at, position, clocks };
@@ -77,14 +76,14 @@ impl Table {
         self.terms.note(&mut self.record);
     }
 
-    /// Plays a move, or says why not and changes nothing.
-    pub(crate) fn play(&mut self, mv: &str, now: Instant) -> Result<(), MoveError> {
+    /// Plays a legal move.
+    pub(crate) fn play(&mut self, mv: Move, now: Instant) {
         let player = self.position.turn();
-        self.at = self.record.play(self.at, mv)?;
-        self.position.play(mv)?;
+        self.at = self.record.add(self.at, &*self.position, mv);
+        self.position.play(mv);
         if let Some(clocks) = &mut self.clocks {
             clocks.run(Some(self.position.turn()), now);
-            if self.record.tree().ends_turn(self.at) {
+            if self.record.tree().is_between_turns(self.at) {
                 clocks.reward(player);
             }
             let left = Clock::new(clocks.left(player, now));
@@ -92,7 +91,6 @@ impl Table {
         }
         self.judge();
         self.stop_clocks_if_over(now);
-        Ok(())
     }
 
     /// Ends the game if the rules do, or the house rule.
@@ -181,16 +179,16 @@ impl Table {
     }
 
     fn before_last_turn(&self) -> Option<Moment> {
+        let tree = self.record.tree();
         let mut position = self.record.start().boxed_clone();
         let (mut turns, mut back_to) = (Turns::default(), None);
-        for moment in self.record.tree().line_to(self.at) {
-            let (player, mv) = (position.turn(), self.record.tree().mv(moment)?);
-            let begins = turns.decide(player, self.record.tree().ends_turn(moment));
-            let person = self.terms.seat(player) == Seat::Person;
-            if begins && person && position.moves().len() > 1 {
-                back_to = self.record.tree().before(moment);
+        for moment in tree.line_to(self.at) {
+            let played = tree.played(moment)?;
+            let person = self.terms.seat(played.by) == Seat::Person;
+            if turns.play(played) && person && position.moves().len() > 1 {
+                back_to = tree.before(moment);
             }
-            position.play(mv).expect("a record holds legal moves");
+            position.play(played.mv);
         }
         back_to
     }
@@ -204,24 +202,19 @@ impl Table {
     pub(crate) fn last_steps(&self) -> Vec<Step> {
         let tree = self.record.tree();
         let last = tree.before(self.at).zip(tree.mv(self.at));
-        let steps = last.map(|(before, mv)| self.record.position(before).steps(mv));
-        steps.and_then(Result::ok).unwrap_or_default()
+        last.map(|(before, mv)| self.record.position(before).steps(mv)).unwrap_or_default()
     }
 
     /// The turns so far: number, player, and the decisions.
     pub(crate) fn turns(&self) -> Vec<(u32, Player, String)> {
-        let mut position = self.record.start().boxed_clone();
         let mut turns = Turns::default();
         let mut list: Vec<(u32, Player, String)> = Vec::new();
-        let tree = self.record.tree();
-        for moment in tree.main_line() {
-            let (player, mv) = (position.turn(), tree.mv(moment).unwrap_or_default());
-            let begins = turns.decide(player, tree.ends_turn(moment));
+        for played @ Played { mv, by, .. } in self.record.played() {
+            let begins = turns.play(played);
             match list.last_mut().filter(|_| !begins) {
                 Some((_, _, text)) => *text = format!("{text};{mv}"),
-                None => list.push((turns.number(), player, mv.to_owned())),
+                None => list.push((turns.number(), by, mv.to_string())),
             }
-            position.play(mv).expect("a record holds legal moves");
         }
         list
     }

@@ -4,7 +4,7 @@ mod dvonn;
 mod gipf;
 mod gyges;
 
-use catalog::GameId;
+use catalog::Family;
 use game::{Piece, Player, Step, Supply};
 
 use crate::Picture;
@@ -35,11 +35,11 @@ struct Board {
     holds_supplies: bool,
 }
 
-fn board(game: GameId) -> &'static Board {
-    match game {
-        GameId::Dvonn => &dvonn::BOARD,
-        GameId::GipfBasic | GameId::GipfStandard | GameId::GipfTournament => &gipf::BOARD,
-        GameId::GygesBasic | GameId::GygesAdvanced => &gyges::BOARD,
+fn board(family: Family) -> &'static Board {
+    match family {
+        Family::Dvonn => &dvonn::BOARD,
+        Family::Gipf => &gipf::BOARD,
+        Family::Gyges => &gyges::BOARD,
     }
 }
 
@@ -50,7 +50,7 @@ pub(crate) fn draw(picture: &Picture) -> String {
     let position = &picture.position;
     let palette = picture.theme.palette();
     let game = position.setup().game();
-    let board = board(game);
+    let board = board(game.family());
     let plane = Plane::new(position.places());
     let supplies = if board.holds_supplies { Vec::new() } else { position.supplies() };
     let bands = Point::new(0.0, if supplies.is_empty() { 0.0 } else { BAND });

@@ -6,7 +6,7 @@ mod talk;
 
 use std::io::{self, Write};
 
-use catalog::{AnyGame, GameId, Setup};
+use catalog::{AnyGame, GameId, Move, Setup};
 use game::Dice;
 
 use crate::driver::{Driver, DriverError};
@@ -131,18 +131,12 @@ fn quoted(text: &str) -> String {
 }
 
 /// A game of at most so many random moves: the moves, and where they lead.
-fn random_game(setup: Setup, plies: usize, dice: &mut Dice) -> (Vec<String>, Box<dyn AnyGame>) {
+fn random_game(setup: Setup, plies: usize, dice: &mut Dice) -> (Vec<Move>, Box<dyn AnyGame>) {
     let mut game = setup.start();
     let mut played = Vec::new();
     while played.len() < plies {
-        let mut moves = game.moves();
-        if moves.is_empty() {
-            break;
-        }
-        let mv = moves.swap_remove(dice.roll(moves.len()));
-        if game.play(&mv).is_err() {
-            break;
-        }
+        let Some(mv) = dice.pick(&game.moves()) else { break };
+        game.play(mv);
         played.push(mv);
     }
     (played, game)

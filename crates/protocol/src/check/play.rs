@@ -190,7 +190,7 @@ fn expect_play(game: &dyn AnyGame, told: &[String]) -> Verdict {
         let mut game = game.boxed_clone();
         for mv in moves {
             let before = game.to_string();
-            game.play(&mv).map_err(|error| Failure {
+            game.try_play(&mv).map_err(|error| Failure {
                 expected: format!("a legal move in {before}"),
                 got: format!("{}: {error}", quoted(line)),
             })?;

@@ -1,10 +1,10 @@
-use catalog::{AnyGame, Handicap, Setup};
+use catalog::{AnyGame, Handicap, Move, Setup};
 use game::{Dice, Player};
 
 use super::talk::expect_error;
 use super::{GameCheck, Verdict, expect_equal, random_game};
 use crate::driver::Driver;
-use crate::engine::result;
+use crate::engine::{result, written};
 
 /// Whether an engine knows the rules.
 pub(super) const CHECKS: &[(&str, GameCheck)] = &[
@@ -45,8 +45,8 @@ fn random_games(engine: &mut Driver, setup: Setup) -> Verdict {
         for played in 0..=moves.len() {
             engine.position(None, &moves[..played])?;
             expect_position(engine, game.as_ref())?;
-            if let Some(mv) = moves.get(played) {
-                let _ = game.play(mv);
+            if let Some(&mv) = moves.get(played) {
+                game.play(mv);
             }
         }
     }
@@ -59,11 +59,11 @@ fn positions(engine: &mut Driver, setup: Setup) -> Verdict {
         let plies = dice.roll(PLIES);
         let (_, mut game) = random_game(setup, plies, &mut dice);
         let fen = game.to_string();
-        engine.position(Some(&fen), &[])?;
+        engine.position::<Move>(Some(&fen), &[])?;
         expect_position(engine, game.as_ref())?;
         if let Some(mv) = game.moves().pop() {
             engine.position(Some(&fen), std::slice::from_ref(&mv))?;
-            let _ = game.play(&mv);
+            game.play(mv);
             expect_position(engine, game.as_ref())?;
         }
     }
@@ -111,7 +111,11 @@ fn expect_position(engine: &mut Driver, game: &dyn AnyGame) -> Verdict {
     };
     expect_equal("the position", &game.to_string(), &engine.query("fen")?)?;
     let moves = sorted(&engine.query("moves")?);
-    expect_equal(&format!("in {game} the moves"), &sorted(&game.moves().join(" ")), &moves)?;
+    expect_equal(
+        &format!("in {game} the moves"),
+        &sorted(&written(&game.moves()).join(" ")),
+        &moves,
+    )?;
     expect_equal(&format!("in {game} the turn"), turn, &engine.query("turn")?)?;
     let over = engine.query("gameover")?;
     expect_equal(&format!("in {game} gameover"), &game.is_over().to_string(), &over)?;

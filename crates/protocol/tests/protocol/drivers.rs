@@ -28,7 +28,7 @@ fn parrot(go: &str) -> String {
 
 fn answer(go: &str, patience: Duration) -> Result<Answer, DriverError> {
     let mut engine = Driver::start(&parrot(go)).unwrap();
-    engine.best_move(None, &["a1".to_owned()], &Go::depth(1), patience)
+    engine.best_move(None, &["a1"], &Go::depth(1), patience)
 }
 
 #[test]

@@ -101,8 +101,8 @@ fn opening(game: GameId) -> (String, String) {
     let mut moves = Vec::new();
     for _ in 0..3 {
         let mv = position.moves().swap_remove(0);
-        position.play(&mv).unwrap();
-        moves.push(mv);
+        position.play(mv);
+        moves.push(mv.to_string());
     }
     let commands = format!(
         "setoption name Variant value {game}\nposition startpos moves {}\n",

@@ -2,9 +2,9 @@ use catalog::AnyGame;
 use game::Outcome;
 
 use crate::error::Fault;
-use crate::{Moment, Tree};
+use crate::{Moment, Played, Tree};
 
-/// Plays every line of a tree, notes which moves end turns, and returns how the game itself ends by
+/// Plays every line of a tree, notes whose moves they are, and returns how the game itself ends by
 /// the rules. `places` says where each moment's move was read.
 pub(super) fn check(
     start: &dyn AnyGame,
@@ -12,11 +12,10 @@ pub(super) fn check(
     places: &[usize],
 ) -> Result<Option<Outcome>, Fault> {
     let play = |tree: &mut Tree, position: &mut dyn AnyGame, at: Moment| {
-        let mv = tree.mv(at).unwrap_or_default();
-        let ends_turn = position.ends_turn(mv);
-        let ends_turn = ends_turn.map_err(|error| Fault::in_move(places[at.index()], mv, error))?;
-        position.play(mv).map_err(|error| Fault::in_move(places[at.index()], mv, error))?;
-        tree.set_ends_turn(at, ends_turn);
+        let Some(mv) = tree.mv(at) else { return Ok(()) };
+        position.check(mv).map_err(|error| Fault::new(places[at.index()], error.to_string()))?;
+        tree.set_played(at, Played::new(position, mv));
+        position.play(mv);
         Ok(())
     };
     let mut outcome = None;

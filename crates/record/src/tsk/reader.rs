@@ -1,24 +1,17 @@
-use std::sync::Arc;
-
 use catalog::{AnyGame, Setup};
+use game::Player;
 
 use super::check::check;
 use super::comment;
 use super::header::Header;
 use super::words::{Ending, Word, agreed, words};
 use crate::error::Fault;
-use crate::spellings::Spellings;
-use crate::{Moment, Record, Tree};
+use crate::{Moment, Played, Record, Tree};
 
 /// Reads one game.
-pub(crate) fn read(
-    text: &str,
-    _: Option<Setup>,
-    spellings: &mut Spellings,
-) -> Result<Record, Fault> {
+pub(crate) fn read(text: &str, _: Option<Setup>) -> Result<Record, Fault> {
     let header = Header::read(text)?;
-    spellings.begin(header.start.setup().game());
-    let mut reading = Reading::new(&*header.start, spellings);
+    let mut reading = Reading::new(&*header.start);
     let mut ending = None;
     for word in words(text, header.end) {
         let (at, word) = word?;
@@ -52,7 +45,6 @@ const DEEPEST: usize = 100;
 /// What has been read of the moves.
 struct Reading<'r> {
     start: &'r dyn AnyGame,
-    spellings: &'r mut Spellings,
     tree: Tree,
     /// Where the move that led to each moment was read.
     places: Vec<usize>,
@@ -71,10 +63,9 @@ struct Variation {
 }
 
 impl<'r> Reading<'r> {
-    fn new(start: &'r dyn AnyGame, spellings: &'r mut Spellings) -> Self {
-        let tree = Tree::new(spellings.nothing());
-        let (places, open) = (vec![0], Vec::new());
-        Self { start, spellings, tree, places, at: Moment::START, open, preface: None }
+    fn new(start: &'r dyn AnyGame) -> Self {
+        let (tree, places, open) = (Tree::new(), vec![0], Vec::new());
+        Self { start, tree, places, at: Moment::START, open, preface: None }
     }
 
     fn take(&mut self, word: Word<'_>, at: usize) -> Result<(), Fault> {
@@ -100,10 +91,9 @@ impl<'r> Reading<'r> {
     }
 
     fn play(&mut self, mv: &str, at: usize) -> Result<(), Fault> {
-        let spelled = self.spellings.spell(self.start, mv);
-        let spelled: Arc<str> = spelled.map_err(|error| Fault::in_word(at, mv, error))?;
-        // Whether it ends a turn is found out when the lines are played.
-        self.at = self.tree.add(self.at, spelled, true);
+        let mv = self.start.parse_move(mv).map_err(|error| Fault::in_word(at, mv, error))?;
+        // Whose move it is, and whether it is legal, shows when the lines are played.
+        self.at = self.tree.add(self.at, Played { mv, by: Player::First, ends_turn: true });
         if self.at.index() == self.places.len() {
             self.places.push(at);
         }

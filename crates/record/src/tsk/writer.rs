@@ -1,26 +1,28 @@
-use catalog::{AnyGame, Setup};
-use game::Player;
+use catalog::Setup;
+use game::{Outcome, Player};
 
 use super::comment;
 use super::header::escaped;
 use super::words::result_name;
 use super::{FEN, GAME, PIECES, RESULT};
-use crate::{Moment, Notes, Record, Turns};
+use crate::{Moment, Notes, Played, Record, Turns};
 
 /// Writes one game, and the empty line that parts it from the next.
 pub(crate) fn write(record: &Record) -> String {
-    let mut page = Page { text: tags_of(record) + "\n", column: 0, tight: true, opens: false };
+    let ending = record.ending();
+    let text = tags_of(record, ending) + "\n";
+    let mut page = Page { text, column: 0, tight: true, opens: false };
     page.notes(record, Moment::START);
     if let Some(first) = record.tree().next(Moment::START) {
-        page.line(record, record.start().boxed_clone(), Turns::default(), first);
+        page.line(record, Turns::default(), first);
     }
-    page.word(result_name(record.ending()));
+    page.word(result_name(ending));
     page.text.push_str("\n\n");
     page.text
 }
 
-/// The tags of a game, each on a line.
-pub(crate) fn tags_of(record: &Record) -> String {
+/// The tags of a game that ended like this, each on a line.
+pub(crate) fn tags_of(record: &Record, ending: Option<Outcome>) -> String {
     let own = [GAME, PIECES, FEN, RESULT];
     let setup = record.setup();
     let handicap = setup != Setup::of(setup.game());
@@ -31,7 +33,7 @@ pub(crate) fn tags_of(record: &Record) -> String {
         .chain(pieces)
         .chain(fen)
         .chain(others.map(|(name, value)| (name, value.to_owned())))
-        .chain([(RESULT, result_name(record.ending()).to_owned())]);
+        .chain([(RESULT, result_name(ending).to_owned())]);
     let lines = tags.map(|(name, value)| format!("[{name} \"{}\"]\n", escaped(&value)));
     lines.collect::<Vec<_>>().concat()
 }
@@ -78,14 +80,8 @@ impl Page {
     }
 
     /// Writes the move that led to `first`, the alternatives to it if it is the main one, and the
-    /// line that follows it. `position` and `turns` are those before the move.
-    fn line(
-        &mut self,
-        record: &Record,
-        mut position: Box<dyn AnyGame>,
-        mut turns: Turns,
-        first: Moment,
-    ) {
+    /// line that follows it. `turns` are those before the move.
+    fn line(&mut self, record: &Record, mut turns: Turns, first: Moment) {
         let tree = record.tree();
         if tree.begins_variation(first)
             && let Some(preface) = comment::written(&tree.notes(first).preface, &Notes::NONE)
@@ -96,14 +92,14 @@ impl Page {
         let mut next = Some(first);
         while let Some(at) = next {
             let turns_before = turns;
-            self.decision(record, &*position, &mut turns, at, interrupted);
+            if let Some(played) = tree.played(at) {
+                self.decision(played, &mut turns, interrupted);
+            }
             let variations = tree.alternatives(at);
-            let position_before = (!variations.is_empty()).then(|| position.clone());
-            record.advance(&mut *position, at);
             interrupted = self.notes(record, at) || !variations.is_empty();
-            for (&variation, before) in variations.iter().zip(position_before.iter().cycle()) {
+            for &variation in variations {
                 self.opens = true;
-                self.line(record, before.clone(), turns_before, variation);
+                self.line(record, turns_before, variation);
                 self.glue(")");
             }
             next = tree.next(at);
@@ -112,24 +108,16 @@ impl Page {
 
     /// Writes a decision: with the number of its turn if it begins one, behind the others of its
     /// turn if nothing stands between.
-    fn decision(
-        &mut self,
-        record: &Record,
-        position: &dyn AnyGame,
-        turns: &mut Turns,
-        at: Moment,
-        interrupted: bool,
-    ) {
-        let mv = record.tree().mv(at).unwrap_or_default();
-        let player = position.turn();
-        let begins = turns.decide(player, record.tree().ends_turn(at));
-        match (begins, player) {
+    fn decision(&mut self, played: Played, turns: &mut Turns, interrupted: bool) {
+        let Played { mv, by, .. } = played;
+        let begins = turns.play(played);
+        match (begins, by) {
             (true, Player::First) => self.word(&format!("{}. {mv}", turns.number())),
             (true, Player::Second) if interrupted => {
                 self.word(&format!("{}... {mv}", turns.number()));
             }
             (false, _) if !interrupted => self.glue(&format!(";{mv}")),
-            _ => self.word(mv),
+            _ => self.word(&mv.to_string()),
         }
     }
 

@@ -3,8 +3,8 @@ use record::{Format, Record, Tags};
 
 use crate::{complaint, positions, read};
 
-fn moves(record: &Record) -> Vec<&str> {
-    record.moves().collect()
+fn moves(record: &Record) -> Vec<String> {
+    record.moves().map(|mv| mv.to_string()).collect()
 }
 
 #[test]

@@ -32,12 +32,12 @@ fn positions(record: &Record) -> Vec<String> {
 #[test]
 fn a_record_grows_by_legal_moves_only() {
     let mut record = Record::new(Setup::of(GameId::Dvonn));
-    let first = record.play(Moment::START, "C3").unwrap();
-    assert_eq!(record.tree().mv(first), Some("c3"));
-    assert!(record.play(first, "c3").is_err());
-    let other = record.play(Moment::START, "d4").unwrap();
+    let first = record.try_play(Moment::START, "C3").unwrap();
+    assert_eq!(record.tree().mv(first).map(|mv| mv.to_string()).as_deref(), Some("c3"));
+    assert!(record.try_play(first, "c3").is_err());
+    let other = record.try_play(Moment::START, "d4").unwrap();
     assert_eq!(record.tree().variations(Moment::START), [other]);
-    assert_eq!(record.play(Moment::START, "c3"), Ok(first));
+    assert_eq!(record.try_play(Moment::START, "c3"), Ok(first));
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn the_third_occurrence_is_a_draw_by_house_rule() {
     let mut at = Moment::START;
     for mv in ["c1-d3", "c6-d4", "d3-c1", "d4-c6"].repeat(2) {
         assert_eq!(record.outcome(at, true), None);
-        at = record.play(at, mv).unwrap();
+        at = record.try_play(at, mv).unwrap();
     }
     assert_eq!(record.repetition(at).occurrences(), 3);
     assert_eq!(record.outcome(at, true), Some(game::Outcome::Draw));
@@ -63,17 +63,17 @@ fn replaying_tells_layers_and_captives() {
     let setup = Setup::of(GameId::Dvonn);
     let start = "........./........../...rwb2w..../........../......... w move";
     let mut record = Record::from_position(setup, start).unwrap();
-    let cut_off = record.play(Moment::START, "e3-f3").unwrap();
+    let cut_off = record.try_play(Moment::START, "e3-f3").unwrap();
     assert_eq!(record.piles(cut_off).layers("f3"), []);
-    let at = record.play(Moment::START, "e3-d3").unwrap();
+    let at = record.try_play(Moment::START, "e3-d3").unwrap();
     assert_eq!(record.piles(at).layers("d3"), [Neutral, Of(First)]);
     assert_eq!(record.piles(Moment::START).layers("g3"), [Unknown, Of(First)]);
 
     let setup = Setup::of(GameId::GipfBasic);
     let start = "..../...../....../.wwwb../....../...../.... w push 5,5 cc";
     let mut record = Record::from_position(setup, start).unwrap();
-    let pushed = record.play(Moment::START, "e1-e2").unwrap();
-    let taken = record.play(pushed, "xe2,e3,e4,e5,e6").unwrap();
+    let pushed = record.try_play(Moment::START, "e1-e2").unwrap();
+    let taken = record.try_play(pushed, "xe2,e3,e4,e5,e6").unwrap();
     let piles = record.piles(taken);
     assert_eq!((piles.captured(First), piles.captured(Second)), (1, 0));
     assert_eq!(piles.iter().count(), 0);
@@ -85,10 +85,11 @@ fn a_turn_of_gipf_is_a_push_with_its_takings() {
     let start = "..../...../....../.www.../....../...../.bbb w push 5,5 cc";
     let mut record = Record::from_position(setup, start).unwrap();
     let moves = ["e1-e2", "xe2,e3,e4,e5", "i1-h2", "xh2,h3,h4,h5"];
-    record.play_all(Moment::START, moves).unwrap();
-    let turn = |at| record.tree().turn_to(at).into_iter().filter_map(|at| record.tree().mv(at));
+    record.try_play_all(Moment::START, moves).unwrap();
+    let mv = |at| record.tree().mv(at).map(|mv| mv.to_string());
+    let turn = |at| record.tree().turn_to(at).into_iter().filter_map(mv);
     let line: Vec<Moment> = record.tree().main_line().collect();
-    assert!(turn(Moment::START).eq([""; 0]));
+    assert_eq!(turn(Moment::START).count(), 0);
     assert!(turn(line[0]).eq(moves[..1].iter().copied()));
     assert!(turn(line[1]).eq(moves[..2].iter().copied()));
     assert!(turn(line[3]).eq(moves[2..].iter().copied()));

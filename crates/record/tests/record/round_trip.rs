@@ -21,7 +21,7 @@ fn setups() -> Vec<Setup> {
 /// Plays one of the legal moves, if there is one.
 fn play(record: &mut Record, at: Moment, choice: Index) -> Option<Moment> {
     let moves = record.position(at).moves();
-    (!moves.is_empty()).then(|| record.play(at, &moves[choice.index(moves.len())]).unwrap())
+    (!moves.is_empty()).then(|| record.play(at, moves[choice.index(moves.len())]))
 }
 
 fn play_all(record: &mut Record, choices: &[Index]) {
@@ -187,9 +187,7 @@ fn our_own_format_holds_everything() {
         let again = read(Format::Tsk, &text);
         let told = |record: &Record| {
             let tree = record.tree();
-            let moment = |at| {
-                (tree.line_to(at).len(), tree.mv(at).map(str::to_owned), tree.notes(at).clone())
-            };
+            let moment = |at| (tree.line_to(at).len(), tree.played(at), tree.notes(at).clone());
             tree.all().map(moment).collect::<Vec<_>>()
         };
         assert_eq!(told(&again), told(&record), "{text}");

@@ -45,7 +45,7 @@ fn a_turn_of_gipf_stands_together() {
 #[test]
 fn numbers_tags_and_spelling_are_free() {
     let record = read(Format::Tsk, "[Game \"dvonn\"]\nC3 1. D4   1...e5\n 17.a1 *");
-    let moves: Vec<&str> = record.moves().collect();
+    let moves: Vec<String> = record.moves().map(|mv| mv.to_string()).collect();
     assert_eq!(moves, ["c3", "d4", "e5", "a1"]);
 }
 

@@ -236,7 +236,7 @@ impl Host {
     async fn play_for_computer(&mut self, found: Option<Hint>) -> Result<(), StoreError> {
         self.decision = None;
         let best = found.and_then(|found| found.line.moves.into_iter().next());
-        let moved = best.and_then(|mv| self.room.moved(&[mv], clock::now()).ok());
+        let moved = best.and_then(|mv| self.room.moved(&[mv.to_string()], clock::now()).ok());
         // An engine without a move cannot go on, and nobody should wait for it.
         let event = moved.unwrap_or_else(|| Room::resigned(self.room.position().turn()));
         // If others have changed the game meanwhile, the engine is asked again.

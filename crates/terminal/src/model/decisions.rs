@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use catalog::Hint;
+use catalog::{Hint, Move};
 use engine::{Level, Strength};
 use game::{Outcome, Tap};
 
@@ -37,18 +37,19 @@ impl Model {
             return Vec::new();
         }
         self.message.clear();
-        self.play(&typed, now)
-    }
-
-    /// Plays a move of whoever decides.
-    pub(super) fn play(&mut self, mv: &str, now: Instant) -> Vec<Deed> {
-        match self.table.play(mv, now) {
-            Ok(()) => self.go_on(now),
+        match self.table.position().read(&typed) {
+            Ok(mv) => self.play(mv, now),
             Err(error) => {
                 self.tell(sentence(&error.to_string()));
                 Vec::new()
             }
         }
+    }
+
+    /// Plays a legal move of whoever decides.
+    pub(super) fn play(&mut self, mv: Move, now: Instant) -> Vec<Deed> {
+        self.table.play(mv, now);
+        self.go_on(now)
     }
 
     fn saving(&self) -> Option<Deed> {
@@ -73,9 +74,9 @@ impl Model {
             Some(Seat::Computer(strength)) => vec![self.task(Purpose::Move(strength), now)],
             Some(Seat::Person) => {
                 self.entry = Entry::new(self.table.position());
-                if let Some(mv) = self.entry.formality().map(str::to_owned) {
+                if let Some(mv) = self.entry.formality() {
                     self.tell_also(&format!("{} has no move and passes.", self.name_of_turn()));
-                    return self.play(&mv, now);
+                    return self.play(mv, now);
                 }
                 self.settle_cursor();
                 vec![Deed::StopThinking]
@@ -114,7 +115,7 @@ impl Model {
             self.tell("The engine has failed. Press u to take back, q to quit.");
             return Vec::new();
         };
-        let Some(mv) = hint.line.moves.first() else { return Vec::new() };
+        let Some(&mv) = hint.line.moves.first() else { return Vec::new() };
         match purpose {
             Purpose::Hint => {
                 self.show_hint(mv, &hint);
@@ -128,7 +129,7 @@ impl Model {
     }
 
     /// Says what to play, and why, and puts the cursor where to begin.
-    fn show_hint(&mut self, mv: &str, hint: &Hint) {
+    fn show_hint(&mut self, mv: Move, hint: &Hint) {
         const MOST_REASONS: usize = 2;
         let chance = 100.0 * self.table.position().win_chance(hint.line.score);
         let reasons: Vec<String> =
@@ -140,7 +141,7 @@ impl Model {
         };
         self.tell(format!("Try {mv}: {chance:.0} % to win.{why}"));
         while self.entry.back() {}
-        let first = self.table.position().taps(mv).ok().and_then(|taps| taps.into_iter().next());
+        let first = self.table.position().taps(mv).into_iter().next();
         let is_first = |tap: &Tap| Some(tap) == first.as_ref();
         let choice = self.choices().into_iter().position(is_first).map(Target::Choice);
         let mut places = (0..self.places.len()).filter(|&index| self.is_tap(index));

@@ -51,7 +51,7 @@ impl Model {
         };
         self.message.clear();
         match self.entry.tap(&tap) {
-            Tapped::Move(mv) => return self.play(&mv, now),
+            Tapped::Move(mv) => return self.play(mv, now),
             Tapped::Further => self.settle_cursor(),
             // Who taps what he has just tapped wants it back.
             Tapped::Nowhere if self.entry.taps().last() == Some(&tap) => {

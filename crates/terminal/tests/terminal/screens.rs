@@ -37,8 +37,8 @@ fn random_game(game: GameId, plies: usize, seed: u64) -> Sitting {
     let mut sitting = Sitting::new(&two(game));
     for _ in 0..plies {
         let moves = sitting.model.table().position().moves();
-        let Some(mv) = moves.get(dice.roll(moves.len().max(1))) else { break };
-        sitting.enter(mv);
+        let Some(mv) = dice.pick(&moves) else { break };
+        sitting.enter(&mv.to_string());
     }
     sitting
 }

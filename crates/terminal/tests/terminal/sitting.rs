@@ -111,7 +111,7 @@ impl Sitting {
         self.model.table().position().to_string()
     }
 
-    pub(crate) fn moves(&self) -> Vec<&str> {
-        self.model.table().record().moves().collect()
+    pub(crate) fn moves(&self) -> Vec<String> {
+        self.model.table().record().moves().map(|mv| mv.to_string()).collect()
     }
 }
