@@ -3,7 +3,7 @@ use std::process::Command;
 use clap::ValueEnum;
 
 use crate::cargo_deny::{self, CargoDeny};
-use crate::command::{cargo, root};
+use crate::command::cargo;
 use crate::report::Report;
 use crate::{browser, web};
 
@@ -64,7 +64,7 @@ impl Area {
                 &["search", "engine", "analysis", "arena", "protocol", "tuner", "bookmaker"]
             }
             Self::Records => &["record", "draw", "terminal"],
-            Self::Server => &["wire", "room", "store", "server", "load", "cli"],
+            Self::Server => &["primitives", "wire", "room", "store", "server", "load", "cli"],
             Self::Fuzzing => &["fuzzing"],
             Self::Web | Self::Trainer | Self::Dependencies => &[],
         }
@@ -72,8 +72,7 @@ impl Area {
 
     fn tests(self) -> Command {
         let mut tests = long(cargo("test"));
-        for folder in self.folders().iter().filter(|name| root().join("crates").join(name).exists())
-        {
+        for folder in self.folders() {
             let package = if *folder == "cli" { "triskel" } else { folder };
             tests.args(["--package", package]);
         }
@@ -105,7 +104,7 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::command::listing;
+    use crate::command::{listing, root};
 
     #[test]
     fn each_crate_belongs_to_one_area() {

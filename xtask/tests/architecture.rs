@@ -75,7 +75,7 @@ fn the_document_lists_the_pure_crates() {
     let line = section("## What is not there").into_iter().find(|line| line.starts_with("Pure "));
     let line = line.expect("a line that lists them");
     let listed: Vec<&str> = line.split('`').skip(1).step_by(2).collect();
-    assert_eq!(listed, present(&PURE));
+    assert_eq!(listed, PURE);
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn pure_crates_have_no_clock_and_no_threads() {
 fn pure_crates_need_no_runtime() {
     let mut tree = cargo(&["tree", "--offline", "--no-default-features", "--edges", "normal"]);
     tree.args(["--prefix", "none", "--format", "{p}"]);
-    for name in present(&PURE) {
+    for name in PURE {
         tree.args(["--package", name]);
     }
     let tree = output(&mut tree);
@@ -198,7 +198,7 @@ fn workspace() -> BTreeMap<String, Vec<String>> {
 /// The code of these crates, file by file, without comments, tests and helpers of tests.
 fn sources(names: &[&str]) -> Vec<(PathBuf, String)> {
     let mut files = Vec::new();
-    for name in present(names) {
+    for name in names {
         collect(&root().join("crates").join(name).join("src"), &mut files);
     }
     files.retain(|file| file.extension().is_some_and(|end| end == "rs"));
@@ -219,11 +219,6 @@ fn code(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let line = |line: &str| line.split("//").next().unwrap_or_default().to_owned() + "\n";
     text.lines().map(line).collect()
-}
-
-/// The crates of these that have a folder.
-fn present<'a>(names: &[&'a str]) -> Vec<&'a str> {
-    names.iter().copied().filter(|name| root().join("crates").join(name).exists()).collect()
 }
 
 /// The folders of all crates.
