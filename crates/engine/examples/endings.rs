@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use engine::Bot;
 use game::Game;
-use search::{Limits, Options, Signals};
+use search::{Limits, Options};
 
 /// Positions to look at, for each ending.
 const NODES: u64 = 100_000_000;
@@ -19,14 +19,10 @@ fn main() -> io::Result<()> {
         let position = dvonn::Position::parse(dvonn::Variant, &text).map_err(io::Error::other)?;
         thinker.forget();
         let limits = Limits::nodes(NODES);
-        let answer = thinker.think(&position, &[], &limits, &Signals::default(), &mut |_| {});
+        let answer = thinker.think(&position, &[], &limits, &native::signals(), &mut |_| {});
         let Some(answer) = answer else { continue };
-        println!(
-            "{:<12} {:>10} nodes {:>8.2?} {text}",
-            answer.score.to_string(),
-            answer.nodes,
-            answer.time
-        );
+        let points = answer.score.points().map_or("?".to_owned(), |points| points.to_string());
+        println!("{points:>4} points {:>10} nodes {:>8.2?} {text}", answer.nodes, answer.time);
         efforts.push((answer.nodes, answer.time));
     }
     efforts.sort_unstable();

@@ -5,6 +5,7 @@ use std::time::Duration;
 use game::ParseError;
 use search::{Line, Score};
 
+use crate::score::ScoreWords;
 use crate::words::Words;
 
 /// What an engine tells while it thinks: a line that begins with `info`.
@@ -25,9 +26,6 @@ pub struct Info {
     /// The move and what is expected to follow.
     pub pv: Vec<String>,
 }
-
-/// Nobody sees further than that.
-const FARTHEST: i32 = 1_000;
 
 impl<M: Display> From<Line<M>> for Info {
     fn from(line: Line<M>) -> Self {
@@ -50,7 +48,8 @@ impl Display for Info {
         f.write_str("info")?;
         let time = self.time.map(|time| time.as_millis());
         field(f, "depth", self.depth.as_ref())?;
-        field(f, "score", self.score.as_ref())?;
+        let score = self.score.map(ScoreWords);
+        field(f, "score", score.as_ref())?;
         field(f, "nodes", self.nodes.as_ref())?;
         field(f, "nps", self.nps.as_ref())?;
         field(f, "time", time.as_ref())?;
@@ -78,7 +77,7 @@ impl FromStr for Info {
         while let Some(word) = words.next() {
             match word {
                 "depth" => info.depth = Some(words.number(0, u32::MAX.into())? as u32),
-                "score" => info.score = Some(score(&mut words)?),
+                "score" => info.score = Some(ScoreWords::parse(&mut words)?.0),
                 "nodes" => info.nodes = Some(words.number(0, u64::MAX)?),
                 "nps" => info.nps = Some(words.number(0, u64::MAX)?),
                 "time" => {
@@ -95,19 +94,6 @@ impl FromStr for Info {
             }
         }
         Ok(info)
-    }
-}
-
-fn score(words: &mut Words<'_>) -> Result<Score, ParseError> {
-    let start = *words;
-    match words.next() {
-        Some("cp") => words.signed(Score::LIMIT).map(Score::estimate),
-        Some("win") => words.signed(FARTHEST).map(|decisions| {
-            let score = Score::win_in(decisions.unsigned_abs() as usize);
-            if decisions < 0 { -score } else { score }
-        }),
-        Some("points") => words.signed(FARTHEST).map(Score::ahead_by),
-        _ => Err(start.expected("cp, win or points")),
     }
 }
 

@@ -13,6 +13,7 @@ mod go;
 mod info;
 mod lines;
 mod option_line;
+mod score;
 mod serve;
 mod setting;
 mod thinking;

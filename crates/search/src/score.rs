@@ -1,4 +1,3 @@
-use std::fmt;
 use std::ops::Neg;
 
 /// How good a position is for the player who decides in it.
@@ -98,17 +97,6 @@ impl Neg for Score {
     }
 }
 
-/// As the protocol writes it: `cp 35`, `win 5`, `win -4`, `points -3`.
-impl fmt::Display for Score {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.points(), self.decisions()) {
-            (Some(points), _) => write!(f, "points {points}"),
-            (None, Some(decisions)) => write!(f, "win {decisions}"),
-            (None, None) => write!(f, "cp {}", self.value),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -119,14 +107,6 @@ mod tests {
         assert!(Score::loss_in(4) > Score::loss_in(2));
         assert!(Score::win_in(900) > Score::estimate(i32::MAX));
         assert!(Score::INFINITY > Score::win_in(0));
-    }
-
-    #[test]
-    fn text() {
-        assert_eq!(Score::estimate(-12).to_string(), "cp -12");
-        assert_eq!(Score::win_in(5).to_string(), "win 5");
-        assert_eq!(Score::loss_in(4).to_string(), "win -4");
-        assert_eq!(Score::ahead_by(-3).to_string(), "points -3");
     }
 
     #[test]
