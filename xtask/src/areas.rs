@@ -60,9 +60,16 @@ impl Area {
     fn folders(self) -> &'static [&'static str] {
         match self {
             Self::Rules => &["game", "dvonn", "gipf", "gyges", "catalog"],
-            Self::Engine => {
-                &["search", "engine", "analysis", "arena", "protocol", "tuner", "bookmaker"]
-            }
+            Self::Engine => &[
+                "search",
+                "native",
+                "engine",
+                "analysis",
+                "arena",
+                "protocol",
+                "tuner",
+                "bookmaker",
+            ],
             Self::Records => &["record", "draw", "terminal"],
             Self::Server => &["primitives", "wire", "room", "store", "server", "load", "cli"],
             Self::Fuzzing => &["fuzzing"],

@@ -3,7 +3,9 @@ use std::ops::Not;
 
 use serde::Serialize;
 
-use crate::{Contender, Failure, Pace};
+use search::Limits;
+
+use crate::{Contender, Failure};
 
 /// One of the two sides of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -40,8 +42,8 @@ impl Not for Side {
 pub struct Entrant {
     /// What to call it.
     pub name: String,
-    /// How fast it has to play.
-    pub pace: Pace,
+    /// How long it may think for each decision, with its clock at the start of the game.
+    pub limits: Limits,
     /// What its chance comes from, if not from the seed of the match.
     pub seed: Option<u64>,
     start: Box<Start>,
@@ -53,10 +55,10 @@ impl Entrant {
     /// An entrant whose contenders `start` starts.
     pub fn new(
         name: impl Into<String>,
-        pace: Pace,
+        limits: Limits,
         start: impl Fn() -> Result<Box<dyn Contender>, Failure> + Send + Sync + 'static,
     ) -> Self {
-        Self { name: name.into(), pace, seed: None, start: Box::new(start) }
+        Self { name: name.into(), limits, seed: None, start: Box::new(start) }
     }
 
     /// Starts a contender.
@@ -69,7 +71,7 @@ impl fmt::Debug for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Entrant")
             .field("name", &self.name)
-            .field("pace", &self.pace)
+            .field("limits", &self.limits)
             .finish_non_exhaustive()
     }
 }

@@ -5,11 +5,11 @@ use std::time::Duration;
 use engine::{Bot, Level};
 use game::ParseError;
 use game::text::Cursor;
-use search::Options;
+use search::{Limits, Options};
 
 use crate::builtin::BuiltIn;
 use crate::external::{EngineOptions, External};
-use crate::{Entrant, Pace};
+use crate::{Entrant, TimeControl};
 
 /// An engine with its settings, as people write it: words with commas between them, which are
 /// settings (`nodes=1000`) and the name of a bot, or `cmd:` and a command line, to the end of the
@@ -19,7 +19,7 @@ use crate::{Entrant, Pace};
 /// use arena::Entry;
 ///
 /// let bot: Entry = "triskel,nodes=1000".parse()?;
-/// assert_eq!(bot.pace.nodes, Some(1_000));
+/// assert_eq!(bot.limits.nodes, Some(1_000));
 /// let engine: Entry = "name=rival,hash=16,cmd:./rival --quiet a,b".parse()?;
 /// assert_eq!(engine.to_string(), "rival");
 /// # Ok::<(), game::ParseError>(())
@@ -30,8 +30,8 @@ pub struct Entry {
     pub name: Option<String>,
     /// What plays.
     pub engine: Engine,
-    /// How fast it has to play, if it has a pace of its own.
-    pub pace: Pace,
+    /// How long it may think, if it has limits of its own, with its clock at the start of the game.
+    pub limits: Limits,
     /// Memory for positions, in megabytes.
     pub hash: Option<usize>,
     /// Threads that search.
@@ -63,12 +63,17 @@ const MAX_HASH: u64 = 1 << 20;
 const MAX_THREADS: u64 = 256;
 
 impl Entry {
-    /// Takes part in a match, at the `common` pace unless it has one of its own. `repetition` is
+    /// The limits of those who get no others: the same play on every machine.
+    pub const DEFAULT_LIMITS: Limits = Limits::nodes(10_000);
+
+    /// Takes part in a match, with the `common` limits unless it has its own. `repetition` is
     /// whether the match has that house rule.
-    pub fn enter(&self, common: Pace, repetition: bool) -> Entrant {
+    pub fn enter(&self, common: Limits, repetition: bool) -> Entrant {
+        let mut limits = self.limits;
         // A level has its own limits.
-        let pace =
-            if self.level.is_some() { self.pace } else { self.pace.or(common).or(Pace::DEFAULT) };
+        if self.level.is_none() {
+            limits = limits.or(common).or(Self::DEFAULT_LIMITS);
+        }
         let mut entrant = match &self.engine {
             &Engine::Bot(bot) => {
                 let defaults = Options::default();
@@ -79,14 +84,14 @@ impl Entry {
                     book: self.book,
                     ..defaults
                 };
-                Entrant::new(self.to_string(), pace, move || {
+                Entrant::new(self.to_string(), limits, move || {
                     Ok(Box::new(BuiltIn::new(bot, options)))
                 })
             }
             Engine::Command(command) => {
                 let command = command.clone();
                 let options = EngineOptions { asked: self.asked(), repetition };
-                Entrant::new(self.to_string(), pace, move || {
+                Entrant::new(self.to_string(), limits, move || {
                     Ok(Box::new(External::start(&command, &options)?))
                 })
             }
@@ -108,12 +113,15 @@ impl Entry {
     fn set(&mut self, key: &str, value: &str) -> Option<()> {
         match key {
             "name" => self.name = Some(value.to_owned()).filter(|name| !name.is_empty()),
-            "nodes" => self.pace.nodes = Some(number(value, u64::MAX)?),
-            "depth" => self.pace.depth = Some(number(value, u32::MAX.into())? as u32),
+            "nodes" => self.limits.nodes = Some(number(value, u64::MAX)?),
+            "depth" => self.limits.depth = Some(number(value, u32::MAX.into())? as u32),
             "movetime" => {
-                self.pace.move_time = Some(Duration::from_millis(number(value, u64::MAX)?));
+                self.limits.move_time = Some(Duration::from_millis(number(value, u64::MAX)?));
             }
-            "clock" => self.pace.clock = Some(value.parse().ok()?),
+            "clock" => {
+                let TimeControl(clock) = value.parse().ok()?;
+                self.limits.clock = Some(clock);
+            }
             "hash" => self.hash = Some(number(value, MAX_HASH)? as usize),
             "threads" => self.threads = Some(number(value, MAX_THREADS)? as usize),
             "level" => self.level = Some(value.parse().ok()?),
@@ -141,7 +149,7 @@ impl FromStr for Entry {
         let mut entry = Self {
             name: None,
             engine: Engine::Bot(Bot::Triskel),
-            pace: Pace::default(),
+            limits: Limits::NONE,
             hash: None,
             threads: None,
             level: None,
@@ -227,9 +235,9 @@ mod tests {
     fn a_bot_with_settings() {
         let bot = entry("uct,depth=6,movetime=250,clock=10+0.1,hash=16,threads=2,book=true,seed=0");
         assert_eq!(bot.engine, Engine::Bot(Bot::Uct));
-        assert_eq!(bot.pace.move_time, Some(Duration::from_millis(250)));
-        assert_eq!(bot.pace.clock, "10+0.1".parse().ok());
-        assert_eq!((bot.pace.depth, bot.hash, bot.threads), (Some(6), Some(16), Some(2)));
+        assert_eq!(bot.limits.move_time, Some(Duration::from_millis(250)));
+        assert_eq!(bot.limits.clock.map(TimeControl), "10+0.1".parse().ok());
+        assert_eq!((bot.limits.depth, bot.hash, bot.threads), (Some(6), Some(16), Some(2)));
         assert_eq!((bot.book, bot.seed), (true, Some(0)));
         assert_eq!(entry("nodes=5,random").engine, Engine::Bot(Bot::Random));
     }
@@ -238,7 +246,7 @@ mod tests {
     fn a_command_line_goes_to_the_end_of_the_text() {
         let engine =
             entry("nodes=7,hash=9,book=true,option.Level=3,cmd:./rival --book 'a b,c' nodes=8");
-        assert_eq!(engine.pace.nodes, Some(7));
+        assert_eq!(engine.limits.nodes, Some(7));
         let asked = [("Hash", "9"), ("OwnBook", "true"), ("Level", "3")];
         assert_eq!(engine.asked(), asked.map(|(name, value)| (name.to_owned(), value.to_owned())));
         let command = "./rival --book 'a b,c' nodes=8".to_owned();
@@ -278,20 +286,21 @@ mod tests {
     }
 
     #[test]
-    fn a_level_has_its_own_pace() {
+    fn a_level_has_its_own_limits() {
         let level = Level::new(3).expect("a level");
         let bot = entry("triskel,level=3");
         assert_eq!(bot.engine, Engine::Bot(Bot::Level(level)));
-        assert_eq!(bot.enter(Pace::DEFAULT, true).pace, Pace::default());
-        assert_eq!(entry("level=3,depth=2,triskel").enter(Pace::DEFAULT, true).pace.depth, Some(2));
+        assert_eq!(bot.enter(Entry::DEFAULT_LIMITS, true).limits, Limits::NONE);
+        let shallow = entry("level=3,depth=2,triskel").enter(Entry::DEFAULT_LIMITS, true);
+        assert_eq!(shallow.limits, Limits::depth(2));
     }
 
     #[test]
     fn an_entry_without_a_pace_takes_the_common_one() {
-        let common = Pace { depth: Some(4), ..Pace::default() };
-        assert_eq!(entry("random").enter(common, true).pace, common);
-        assert_eq!(entry("random").enter(Pace::default(), true).pace, Pace::DEFAULT);
-        let own = entry("random,nodes=9").enter(common, true).pace;
+        let common = Limits::depth(4);
+        assert_eq!(entry("random").enter(common, true).limits, common);
+        assert_eq!(entry("random").enter(Limits::NONE, true).limits, Entry::DEFAULT_LIMITS);
+        let own = entry("random,nodes=9").enter(common, true).limits;
         assert_eq!((own.nodes, own.depth), (Some(9), None));
     }
 }

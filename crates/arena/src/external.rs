@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use catalog::{AnyGame, Move, Setup};
 use protocol::{Answer, Driver, DriverError, Go};
-use search::{Line, Score};
+use search::{Limits, Line, Score};
 
 use crate::contender::{Contender, Failure, Moment};
 
@@ -56,14 +56,8 @@ impl Contender for External {
     }
 
     fn decide(&mut self, moment: &Moment<'_>) -> Result<Line<Move>, Failure> {
-        let limits = moment.limits;
-        let go = Go {
-            move_time: limits.move_time,
-            nodes: limits.nodes,
-            depth: limits.depth,
-            clocks: moment.clocks,
-            ..Go::default()
-        };
+        let limits = Limits { clock: None, ..moment.limits };
+        let go = Go { limits, clocks: moment.clocks, ..Go::default() };
         let driver = self.driver();
         driver.position(None, moment.moves)?;
         driver.go(&go);

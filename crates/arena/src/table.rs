@@ -2,13 +2,13 @@ use std::time::Duration;
 
 use catalog::{AnyGame, Move, Setup};
 use game::{Outcome, Player, Repetition};
-use search::{Clock, Signals};
+use search::{Clock, Limits, Signals};
 
 use crate::contender::{Failure, Moment};
 use crate::house_rules::{HouseRules, Opinions};
 use crate::played::{Effort, Ending, Played, side_of};
 use crate::seat::Seat;
-use crate::{Opening, Side, TimeControl};
+use crate::{Opening, Side};
 
 /// A game that is to be played.
 #[derive(Debug, Clone)]
@@ -69,7 +69,7 @@ impl<'a> Table<'a> {
     fn new(fixture: &'a Fixture, seats: &[Seat<'_>; 2], rules: &'a HouseRules) -> Self {
         let clock = |player: Player| {
             let seat = &seats[side_of(player, fixture.first).index()];
-            seat.entrant().pace.clock.map(TimeControl::start)
+            seat.entrant().limits.clock
         };
         let game = fixture.setup.start();
         let mut table = Self {
@@ -110,7 +110,8 @@ impl<'a> Table<'a> {
     /// Lets the player decide whose turn it is, and plays what he decides.
     fn decide(&mut self, seat: &mut Seat<'_>, stop: &Signals) -> Result<(), Failure> {
         let player = self.game.turn();
-        let limits = seat.entrant().pace.limits(self.clocks[player.index()]);
+        let clock = self.clocks[player.index()];
+        let limits = Limits { clock, ..seat.entrant().limits };
         let times = [limits.move_time, limits.clock.map(|clock| clock.remaining)];
         let allowed = times.into_iter().flatten().min().unwrap_or(self.rules.patience);
         let moment = Moment {

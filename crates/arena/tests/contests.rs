@@ -7,14 +7,14 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use arena::{
-    Contender, Contest, Ending, Entrant, Entry, Failure, HouseRules, Moment, Openings, Pace,
-    Played, Scoreboard, Side, Sprt, Summary, Verdict,
+    Contender, Contest, Ending, Entrant, Entry, Failure, HouseRules, Moment, Openings, Played,
+    Scoreboard, Side, Sprt, Summary, TimeControl, Verdict,
 };
 use catalog::{GameId, Move, Setup};
-use search::{Line, Score, Signals};
+use search::{Limits, Line, Score};
 
 fn bot(text: &str) -> Entrant {
-    text.parse::<Entry>().unwrap().enter(Pace::default(), true)
+    text.parse::<Entry>().unwrap().enter(Limits::NONE, true)
 }
 
 fn contest(a: Entrant, b: Entrant, games: &[GameId]) -> Contest {
@@ -36,7 +36,7 @@ fn run(contest: &Contest) -> (Vec<Played>, Scoreboard) {
         games.push(played.clone());
         Ok(())
     };
-    let board = contest.run(&Signals::default(), watch).unwrap();
+    let board = contest.run(&native::signals(), watch).unwrap();
     games.sort_by_key(|played| played.number);
     (games, board)
 }
@@ -57,7 +57,7 @@ impl Contender for Fake {
 }
 
 fn fake(behaviour: Behaviour) -> Entrant {
-    Entrant::new("fake", Pace::default(), move || Ok(Box::new(Fake(behaviour))))
+    Entrant::new("fake", Limits::NONE, move || Ok(Box::new(Fake(behaviour))))
 }
 
 fn line(mv: Move, score: Score, time: Duration) -> Line<Move> {
@@ -141,9 +141,8 @@ fn bots_that_share_a_seed_roll_dice_of_their_own() {
     let seeds = Arc::new(Mutex::new(Vec::new()));
     let seeded = || {
         let seeds = Arc::clone(&seeds);
-        let mut entrant = Entrant::new("seeded", Pace::default(), move || {
-            Ok(Box::new(Seeded(Arc::clone(&seeds))))
-        });
+        let mut entrant =
+            Entrant::new("seeded", Limits::NONE, move || Ok(Box::new(Seeded(Arc::clone(&seeds)))));
         entrant.seed = Some(4);
         entrant
     };
@@ -167,7 +166,7 @@ fn an_illegal_move_loses_and_the_match_goes_on() {
 fn a_crash_loses_and_the_contender_is_started_again() {
     let starts = Arc::new(AtomicUsize::new(0));
     let counter = Arc::clone(&starts);
-    let crash = Entrant::new("crash", Pace::default(), move || {
+    let crash = Entrant::new("crash", Limits::NONE, move || {
         counter.fetch_add(1, Ordering::Relaxed);
         Ok(Box::new(Fake(|_| Err(Failure::Crash("gone".to_owned())))))
     });
@@ -182,7 +181,7 @@ fn who_decides_too_late_loses_on_time() {
     let mut late = fake(|moment| {
         Ok(line(first_move(moment), Score::DRAW, moment.deadline + Duration::from_millis(1)))
     });
-    late.pace.move_time = Some(Duration::from_millis(10));
+    late.limits.move_time = Some(Duration::from_millis(10));
     let (games, board) = run(&contest(late, bot("random"), &[GameId::GipfBasic]));
     assert_eq!(board.total.conduct[0].timeouts, 6);
     assert_eq!(games[0].ending.to_string(), "took 61 ms where it had 10 ms");
@@ -194,7 +193,7 @@ fn the_clock_runs_out_and_the_increment_comes_with_the_turn() {
         |moment| Ok(line(first_move(moment), Score::DRAW, Duration::from_millis(400)));
     let clocked = |control: &str| {
         let mut entrant = fake(slow);
-        entrant.pace.clock = control.parse().ok();
+        entrant.limits.clock = control.parse().ok().map(|TimeControl(clock)| clock);
         let mut contest = contest(entrant, bot("random"), &[GameId::GipfTournament]);
         contest.rules.max_plies = 40;
         contest.rules.grace = Duration::ZERO;
@@ -212,7 +211,7 @@ fn an_engine_that_hangs_or_is_gone_loses() {
     let mut hanging = bot(
         "name=hanging,cmd:sh -c 'echo ugiok; while read line; do case $line in isready) echo readyok;; esac; done'",
     );
-    hanging.pace = Pace { move_time: Some(Duration::from_millis(20)), ..Pace::default() };
+    hanging.limits = Limits::move_time(Duration::from_millis(20));
     let start = Instant::now();
     let contest = Contest { pairs: 1, ..contest(hanging, bot("random"), &[GameId::GygesBasic]) };
     assert_eq!(run(&contest).1.total.conduct[0].timeouts, 2);
@@ -290,12 +289,12 @@ fn a_test_ends_the_match_as_soon_as_it_is_decided() {
 #[test]
 fn a_match_can_be_stopped_and_a_watch_that_fails_ends_it() {
     let contest = contest(bot("random"), bot("random"), &[GameId::GygesBasic]);
-    let stop = Signals::default();
+    let stop = native::signals();
     stop.stop();
     let board = contest.run(&stop, |_, _| Ok(())).unwrap();
     assert_eq!(board.total.results().games(), 0);
     let full = || io::Error::from(io::ErrorKind::StorageFull);
-    assert!(contest.run(&Signals::default(), |_, _| Err(full())).is_err());
+    assert!(contest.run(&native::signals(), |_, _| Err(full())).is_err());
 }
 
 #[test]

@@ -152,10 +152,7 @@ mod tests {
     use std::fs;
 
     const VARIANT: gipf::Variant = gipf::Variant::Tournament;
-    const EXPANSION: Expansion = Expansion {
-        positions: 12,
-        limits: Limits { nodes: Some(300), depth: None, move_time: None, clock: None },
-    };
+    const EXPANSION: Expansion = Expansion { positions: 12, limits: Limits::nodes(300) };
 
     fn expand(path: &std::path::Path, threads: usize) -> anyhow::Result<Vec<Page<gipf::Position>>> {
         EXPANSION.run(VARIANT, threads, &mut Archive::open(path)?)

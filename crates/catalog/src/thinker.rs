@@ -1,14 +1,25 @@
+use std::time::Duration;
+
 use engine::{Bot, Playable};
 use game::Key;
-use search::{Limits, Line, Options, Signals, Think};
+use search::{Finished, Limits, Line, Options, Progress, Search, Signals, Think};
 
 use crate::erased::Listed;
 use crate::{AnyGame, Move};
 
 /// Something that plays the game it was made for.
 pub trait Thinker: Send {
-    /// Looks for the best move, within the limits, and tells of the lines it finds on the way. The
-    /// past is the keys of the positions before this one, the oldest first. The answer is the best
+    /// Begins to look for the best move, within the limits. The past is the keys of the positions
+    /// before this one, the oldest first. In another game than its own it finds nothing.
+    fn search(
+        &mut self,
+        game: &dyn AnyGame,
+        past: &[Key],
+        limits: &Limits,
+        signals: &Signals,
+    ) -> Box<dyn Search<Move>>;
+
+    /// Does the same to the end, and tells of the lines it finds on the way. The answer is the best
     /// line; there is none if the game is over, or if it is another game.
     fn think(
         &mut self,
@@ -17,7 +28,9 @@ pub trait Thinker: Send {
         limits: &Limits,
         signals: &Signals,
         tell: &mut dyn FnMut(Line<Move>),
-    ) -> Option<Line<Move>>;
+    ) -> Option<Line<Move>> {
+        self.search(game, past, limits, signals).finish(tell)
+    }
 
     /// Forgets what it has learned from earlier positions: a new game begins.
     fn forget(&mut self);
@@ -36,18 +49,19 @@ impl<G: Playable> ErasedThinker<G> {
 }
 
 impl<G: Listed> Thinker for ErasedThinker<G> {
-    fn think(
+    fn search(
         &mut self,
         game: &dyn AnyGame,
         past: &[Key],
         limits: &Limits,
         signals: &Signals,
-        tell: &mut dyn FnMut(Line<Move>),
-    ) -> Option<Line<Move>> {
-        let position = game.position::<G>()?;
-        let any = |line: Line<G::Move>| line.map(Into::into);
-        let best = self.0.think(position, past, limits, signals, &mut |line| tell(any(line)))?;
-        Some(any(best))
+    ) -> Box<dyn Search<Move>> {
+        match game.position::<G>() {
+            Some(position) => {
+                Box::new(ErasedSearch(self.0.search(position, past, limits, signals)))
+            }
+            None => Box::new(Finished::new(None)),
+        }
     }
 
     fn forget(&mut self) {
@@ -56,5 +70,18 @@ impl<G: Listed> Thinker for ErasedThinker<G> {
 
     fn set(&mut self, options: Options) {
         self.0.set(options);
+    }
+}
+
+/// A search behind the face of all of them.
+struct ErasedSearch<M>(Box<dyn Search<M>>);
+
+impl<M: Into<Move>> Search<Move> for ErasedSearch<M> {
+    fn advance(&mut self, slice: Duration, tell: &mut dyn FnMut(Line<Move>)) -> Progress<Move> {
+        let any = |line: Line<M>| line.map(Into::into);
+        match self.0.advance(slice, &mut |line| tell(any(line))) {
+            Progress::Working => Progress::Working,
+            Progress::Done(line) => Progress::Done(line.map(any)),
+        }
     }
 }

@@ -77,7 +77,7 @@ impl AnalyseLimits {
     fn limits(&self) -> Limits {
         let Self { nodes, time: move_time, depth } = *self;
         let limits = Limits { depth, nodes, move_time, clock: None };
-        if limits == Limits::default() { Effort::default().limits } else { limits }
+        limits.or(Effort::default().limits)
     }
 }
 

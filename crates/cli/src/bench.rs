@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use catalog::{Depth, GameId, Setup};
 use engine::Bot;
 use game::Perft;
-use search::{Limits, Options, Signals};
+use search::{Limits, Options};
 
 /// A position, how deep to count from it, and how deep to search it.
 type Work = (GameId, u32, u32, &'static str);
@@ -87,7 +87,7 @@ fn count(&(game, moves, _, fen): &Work) -> anyhow::Result<Effort> {
 fn search(&(game, _, depth, fen): &Work) -> anyhow::Result<Effort> {
     let position = Setup::of(game).parse(fen)?;
     let mut thinker = position.thinker(Bot::Triskel, Options { hash: 16, ..Options::default() });
-    let (limits, signals) = (Limits::depth(depth), Signals::default());
+    let (limits, signals) = (Limits::depth(depth), native::signals());
     let line = thinker.think(position.as_ref(), &[], &limits, &signals, &mut |_| {});
     Ok(line.map(|line| Effort { nodes: line.nodes, time: line.time }).unwrap_or_default())
 }

@@ -5,11 +5,12 @@ use std::time::Duration;
 
 use anyhow::{Context, anyhow};
 use arena::{
-    Contest, Ending, Entry, HouseRules, Openings, Pace, Resignation, Sprt, Summary, TimeControl,
+    Contest, Ending, Entry, HouseRules, Openings, Resignation, Sprt, Summary, TimeControl,
 };
 use catalog::{GameId, Setup};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, value_parser};
+use search::Limits;
 
 use crate::Pieces;
 use crate::interrupt::stop_on_interrupt;
@@ -91,12 +92,12 @@ struct MatchLimits {
 }
 
 impl MatchLimits {
-    fn pace(&self) -> Pace {
-        Pace {
+    fn limits(&self) -> Limits {
+        Limits {
             depth: self.depth,
             nodes: self.nodes,
             move_time: self.movetime.map(Duration::from_millis),
-            clock: self.clock,
+            clock: self.clock.map(|TimeControl(clock)| clock),
         }
     }
 }
@@ -178,7 +179,7 @@ impl Match {
 
     fn contest(&self) -> anyhow::Result<Contest> {
         let rules = self.house_rules.house_rules();
-        let enter = |entry: &Entry| entry.enter(self.limits.pace(), rules.repetition);
+        let enter = |entry: &Entry| entry.enter(self.limits.limits(), rules.repetition);
         let course = |game: GameId| {
             let setup = self.pieces.setup(game)?;
             Ok((setup, self.openings(setup)?))

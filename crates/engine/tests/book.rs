@@ -1,8 +1,10 @@
 //! The books that come with the program, and when the engine plays from them.
 
+use std::time::Duration;
+
 use engine::{Bot, HasBook, Level, Playable};
 use game::Game;
-use search::{Limits, Line, Options, Signals};
+use search::{Limits, Line, Options, Progress, Signals};
 
 const WITH_BOOK: Options =
     Options { hash: 1, threads: 1, lines: 1, repetition: true, book: true, seed: 1 };
@@ -55,18 +57,15 @@ fn the_engine_plays_from_the_books_of_all_variants_if_it_may() {
 fn pondering_and_endless_thinking_leave_the_book_closed() {
     let start = gipf::Position::start(gipf::Variant::Standard);
     for (limits, signals) in
-        [(Limits::default(), Signals::default()), (Limits::nodes(10), Signals::pondering())]
+        [(Limits::default(), native::signals()), (Limits::nodes(10), native::signals().pondering())]
     {
         let mut thinker = Bot::Triskel.thinker::<gipf::Position>(WITH_BOOK);
-        let line = std::thread::scope(|scope| {
-            let thinking =
-                scope.spawn(|| thinker.think(&start, &[], &limits, &signals, &mut |_| {}));
-            std::thread::sleep(std::time::Duration::from_millis(20));
-            assert!(!thinking.is_finished(), "it must wait for its signal");
-            signals.stop();
-            thinking.join().expect("no panic")
-        });
-        assert!(line.expect("a move").nodes > 0);
+        let mut search = thinker.search(&start, &[], &limits, &signals);
+        let progress = search.advance(Duration::from_millis(20), &mut |_| {});
+        assert_eq!(progress, Progress::Working, "it must wait for its signal");
+        signals.stop();
+        let line = search.finish(&mut |_| {});
+        assert!(line.expect("a move").nodes > 10);
     }
 }
 

@@ -26,11 +26,12 @@ const GLANCE: Duration = Duration::from_millis(1);
 /// engine that has not quit by then is killed.
 ///
 /// ```no_run
-/// use protocol::{Driver, Go, PATIENCE};
+/// use protocol::{Driver, PATIENCE};
+/// use search::Limits;
 ///
 /// let mut engine = Driver::start("triskel engine dvonn")?;
 /// engine.new_game()?;
-/// let answer = engine.best_move(None, &["c3"], &Go::depth(4), PATIENCE)?;
+/// let answer = engine.best_move(None, &["c3"], &Limits::depth(4).into(), PATIENCE)?;
 /// println!("{} plays {}", engine.name(), answer.best_move.best.unwrap_or_default());
 /// # Ok::<(), protocol::DriverError>(())
 /// ```

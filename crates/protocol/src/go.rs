@@ -10,12 +10,8 @@ use crate::words::Words;
 /// it. Without any limit the engine thinks until it is stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Go {
-    /// Time for this decision.
-    pub move_time: Option<Duration>,
-    /// Positions to look at.
-    pub nodes: Option<u64>,
-    /// Decisions to look ahead.
-    pub depth: Option<u32>,
+    /// What limits either player alike: all but the clock, because each has one.
+    pub limits: Limits,
     /// The clocks of the first and of the second player.
     pub clocks: [Option<Clock>; 2],
     /// Whether no limit counts.
@@ -28,21 +24,6 @@ pub struct Go {
 const EMPTY_CLOCK: Clock = Clock { remaining: Duration::ZERO, increment: Duration::ZERO };
 
 impl Go {
-    /// So much time for this decision.
-    pub fn move_time(time: Duration) -> Self {
-        Self { move_time: Some(time), ..Self::default() }
-    }
-
-    /// So many positions and no more.
-    pub fn nodes(nodes: u64) -> Self {
-        Self { nodes: Some(nodes), ..Self::default() }
-    }
-
-    /// So many decisions ahead.
-    pub fn depth(depth: u32) -> Self {
-        Self { depth: Some(depth), ..Self::default() }
-    }
-
     /// By the clocks of the first and of the second player.
     pub fn clocks(clocks: [Clock; 2]) -> Self {
         Self { clocks: clocks.map(Some), ..Self::default() }
@@ -56,9 +37,9 @@ impl Go {
             let Some(word) = words.next() else { return Ok(go) };
             let [first, second] = &mut go.clocks;
             match word {
-                "movetime" => go.move_time = Some(milliseconds(&mut words)?),
-                "nodes" => go.nodes = Some(words.number(1, u64::MAX)?),
-                "depth" => go.depth = Some(words.number(1, u32::MAX.into())? as u32),
+                "movetime" => go.limits.move_time = Some(milliseconds(&mut words)?),
+                "nodes" => go.limits.nodes = Some(words.number(1, u64::MAX)?),
+                "depth" => go.limits.depth = Some(words.number(1, u32::MAX.into())? as u32),
                 "p1time" => on(first).remaining = milliseconds(&mut words)?,
                 "p1inc" => on(first).increment = milliseconds(&mut words)?,
                 "p2time" => on(second).remaining = milliseconds(&mut words)?,
@@ -78,14 +59,15 @@ impl Go {
     /// What limits the thinking of this player.
     pub(crate) fn limits(&self, turn: Player) -> Limits {
         if self.infinite {
-            return Limits::default();
+            return Limits::NONE;
         }
-        Limits {
-            depth: self.depth,
-            nodes: self.nodes,
-            move_time: self.move_time,
-            clock: self.clocks[turn.index()],
-        }
+        Limits { clock: self.clocks[turn.index()], ..self.limits }
+    }
+}
+
+impl From<Limits> for Go {
+    fn from(limits: Limits) -> Self {
+        Self { limits, ..Self::default() }
     }
 }
 
@@ -107,13 +89,13 @@ impl Display for Go {
                 write!(f, " p{player}inc {}", increment.as_millis())?;
             }
         }
-        if let Some(time) = self.move_time {
+        if let Some(time) = self.limits.move_time {
             write!(f, " movetime {}", time.as_millis())?;
         }
-        if let Some(nodes) = self.nodes {
+        if let Some(nodes) = self.limits.nodes {
             write!(f, " nodes {nodes}")?;
         }
-        if let Some(depth) = self.depth {
+        if let Some(depth) = self.limits.depth {
             write!(f, " depth {depth}")?;
         }
         if self.infinite {
@@ -139,14 +121,23 @@ mod tests {
     fn what_is_written_is_read_back() {
         let clock = Clock { remaining: Duration::from_mins(1), increment: Duration::from_secs(1) };
         let all = Go {
-            move_time: Some(Duration::from_millis(5)),
-            nodes: Some(u64::MAX),
-            depth: Some(7),
+            limits: Limits {
+                move_time: Some(Duration::from_millis(5)),
+                nodes: Some(u64::MAX),
+                depth: Some(7),
+                clock: None,
+            },
             clocks: [Some(clock), Some(EMPTY_CLOCK)],
             infinite: true,
             ponder: true,
         };
-        for go in [all, Go::default(), Go::clocks([clock, clock]), Go::nodes(1), Go::depth(3)] {
+        for go in [
+            all,
+            Go::default(),
+            Go::clocks([clock, clock]),
+            Limits::nodes(1).into(),
+            Limits::depth(3).into(),
+        ] {
             assert_eq!(read(&go.to_string()), Ok(go), "{go}");
         }
     }

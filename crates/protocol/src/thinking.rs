@@ -31,7 +31,7 @@ pub(crate) struct Thinking {
 
 /// What keeps a thinker at work; it ends when this is dropped.
 struct Leash {
-    signals: Arc<Signals>,
+    signals: Signals,
     /// While this is there, the answer waits, even if there is nothing more to think about.
     hold: Option<Sender<Infallible>>,
     /// Whether only a stop ends it.
@@ -41,16 +41,16 @@ struct Leash {
 impl Thinking {
     pub(crate) fn start(thinker: Box<dyn Thinker>, task: Task, voice: SyncSender<String>) -> Self {
         let limits = task.go.limits(task.game.turn());
-        let endless = limits == Limits::default();
-        let signals =
-            Arc::new(if task.go.ponder { Signals::pondering() } else { Signals::default() });
+        let endless = !limits.is_some();
+        let signals = native::signals();
+        let signals = if task.go.ponder { signals.pondering() } else { signals };
         let (hold, release) = channel();
         let hold = Some(hold).filter(|_| endless || task.go.ponder);
         let answered = Arc::new(AtomicBool::new(false));
         let work = Work {
             task,
             limits,
-            signals: Arc::clone(&signals),
+            signals: signals.clone(),
             release,
             answered: Arc::clone(&answered),
             voice,
@@ -89,7 +89,7 @@ impl Drop for Leash {
 struct Work {
     task: Task,
     limits: Limits,
-    signals: Arc<Signals>,
+    signals: Signals,
     release: Receiver<Infallible>,
     answered: Arc<AtomicBool>,
     voice: SyncSender<String>,
@@ -142,7 +142,7 @@ mod tests {
     use std::time::Duration;
 
     use catalog::{GameId, Setup};
-    use search::{Options, Score};
+    use search::{Finished, Options, Score, Search};
 
     use super::*;
 
@@ -158,25 +158,23 @@ mod tests {
     }
 
     impl Thinker for Puppet {
-        fn think(
+        fn search(
             &mut self,
             game: &dyn AnyGame,
             _: &[Key],
             _: &Limits,
             _: &Signals,
-            tell: &mut dyn FnMut(Line<Move>),
-        ) -> Option<Line<Move>> {
+        ) -> Box<dyn Search<Move>> {
             let moves = match self {
                 Self::Expects(moves) => {
                     moves.iter().map(|mv| game.parse_move(mv).expect("a move")).collect()
                 }
-                Self::Silent => return None,
+                Self::Silent => return Box::new(Finished::new(None)),
                 Self::Fails => panic!("a test of what a failure does"),
             };
             let (nodes, time) = (7, Duration::from_millis(1));
             let line = Line { depth: 2, rank: 1, score: Score::DRAW, nodes, time, moves };
-            tell(line.clone());
-            Some(line)
+            Box::new(Finished::new(Some(line)))
         }
 
         fn forget(&mut self) {}
@@ -201,7 +199,8 @@ mod tests {
 
     #[test]
     fn the_answer_of_the_opponent_is_told() {
-        let said = said(Puppet::Expects(&["c3", "d3"]), GameId::Dvonn, Go::depth(1), drop);
+        let said =
+            said(Puppet::Expects(&["c3", "d3"]), GameId::Dvonn, Limits::depth(1).into(), drop);
         assert_eq!(said, [format!("{INFO} c3 d3"), "bestmove c3 ponder d3".to_owned()]);
     }
 
@@ -210,7 +209,7 @@ mod tests {
         let (voice, heard) = sync_channel(16);
         let fen = "b.bb/.b.../.b..../.b...../w...../...../.... b push 9,9 cc";
         let game = Setup::of(GameId::GipfBasic).parse(fen).unwrap();
-        let task = Task { game, past: Vec::new(), go: Go::depth(1) };
+        let task = Task { game, past: Vec::new(), go: Limits::depth(1).into() };
         let puppet = Puppet::Expects(&["a2-b3", "xb2,b3,b4,b5"]);
         Thinking::start(Box::new(puppet), task, voice).end();
         assert_eq!(heard.iter().last().as_deref(), Some("bestmove a2-b3"));
@@ -218,7 +217,7 @@ mod tests {
 
     #[test]
     fn a_thinker_at_a_loss_has_no_best_move() {
-        for go in [Go::depth(1), Go::default()] {
+        for go in [Limits::depth(1).into(), Go::default()] {
             let said = said(Puppet::Silent, GameId::Dvonn, go, |_| {});
             assert_eq!(said, ["bestmove none"]);
         }
@@ -235,7 +234,7 @@ mod tests {
 
     #[test]
     fn without_a_limit_the_answer_waits_for_a_stop() {
-        let infinite = Go { infinite: true, ..Go::depth(1) };
+        let infinite = Go { infinite: true, ..Limits::depth(1).into() };
         for go in [infinite, Go::default(), Go { ponder: true, ..Go::default() }] {
             let (mut thinking, heard) = start(Puppet::Expects(&["c3"]), GameId::Dvonn, go);
             thinking.ponder_hit();
@@ -249,7 +248,7 @@ mod tests {
 
     #[test]
     fn on_the_opponents_time_the_answer_waits_for_his_move() {
-        let go = Go { ponder: true, ..Go::depth(1) };
+        let go = Go { ponder: true, ..Limits::depth(1).into() };
         let (mut thinking, heard) = start(Puppet::Expects(&["c3"]), GameId::Dvonn, go);
         assert_eq!(heard.recv().unwrap(), format!("{INFO} c3"));
         assert!(heard.recv_timeout(Duration::from_millis(50)).is_err());

@@ -6,7 +6,7 @@ use game::Game;
 use crate::Prospects;
 
 /// What the search has to know about playing a game, beside its rules.
-pub trait Evaluate<G: Game>: Clone + Send {
+pub trait Evaluate<G: Game>: Clone + Send + 'static {
     /// How good an unfinished position is for the player who decides, in hundredths of whatever
     /// counts as one.
     fn evaluate(&mut self, position: &G) -> i32;

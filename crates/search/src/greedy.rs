@@ -1,8 +1,8 @@
-use std::time::Instant;
+use std::time::Duration;
 
 use game::{Dice, Game, Key};
 
-use crate::{Evaluate, Limits, Line, Options, Score, Signals, Think};
+use crate::{Evaluate, Finished, Limits, Line, Options, Score, Search, Signals, Think};
 
 /// Plays the move after which the position looks best, without looking any further.
 #[derive(Debug)]
@@ -15,6 +15,22 @@ impl<E> Greedy<E> {
     /// One that judges positions by this evaluation. Among equals the seed decides.
     pub fn new(evaluation: E, options: Options) -> Self {
         Self { evaluation, dice: Dice::new(options.seed) }
+    }
+
+    /// One of the best-looking moves.
+    fn choose<G: Game>(&mut self, position: &G) -> Option<Line<G::Move>>
+    where
+        E: Evaluate<G>,
+    {
+        let moves = position.moves();
+        let scores: Vec<Score> =
+            moves.iter().map(|&mv| self.judge(position, &position.after(mv))).collect();
+        let score = scores.iter().copied().max()?;
+        let best: Vec<G::Move> =
+            moves.iter().zip(&scores).filter(|(_, s)| **s == score).map(|(mv, _)| *mv).collect();
+        let mv = self.dice.pick(&best)?;
+        let nodes = moves.len() as u64;
+        Some(Line { depth: 1, rank: 1, score, nodes, time: Duration::ZERO, moves: vec![mv] })
     }
 
     /// What a position is worth to the player who decided before.
@@ -35,26 +51,14 @@ impl<E> Greedy<E> {
 }
 
 impl<G: Game, E: Evaluate<G>> Think<G> for Greedy<E> {
-    fn think(
+    fn search(
         &mut self,
         position: &G,
         _: &[Key],
         _: &Limits,
         _: &Signals,
-        tell: &mut dyn FnMut(Line<G::Move>),
-    ) -> Option<Line<G::Move>> {
-        let start = Instant::now();
-        let moves = position.moves();
-        let scores: Vec<Score> =
-            moves.iter().map(|&mv| self.judge(position, &position.after(mv))).collect();
-        let score = scores.iter().copied().max()?;
-        let best: Vec<G::Move> =
-            moves.iter().zip(&scores).filter(|(_, s)| **s == score).map(|(mv, _)| *mv).collect();
-        let mv = self.dice.pick(&best)?;
-        let nodes = moves.len() as u64;
-        let line = Line { depth: 1, rank: 1, score, nodes, time: start.elapsed(), moves: vec![mv] };
-        tell(line.clone());
-        Some(line)
+    ) -> Box<dyn Search<G::Move>> {
+        Box::new(Finished::new(self.choose(position)))
     }
 
     fn forget(&mut self) {}

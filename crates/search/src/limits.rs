@@ -35,19 +35,33 @@ pub(crate) struct Budget {
 const LAG: Duration = Duration::from_millis(15);
 
 impl Limits {
+    /// Nothing is limited.
+    pub const NONE: Self = Self { depth: None, nodes: None, move_time: None, clock: None };
+
+    /// Whether anything is limited.
+    pub fn is_some(&self) -> bool {
+        *self != Self::NONE
+    }
+
+    /// These limits if they limit anything, else the other ones.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        if self.is_some() { self } else { other }
+    }
+
     /// So many positions and no more.
-    pub fn nodes(nodes: u64) -> Self {
-        Self { nodes: Some(nodes), ..Self::default() }
+    pub const fn nodes(nodes: u64) -> Self {
+        Self { nodes: Some(nodes), ..Self::NONE }
     }
 
     /// So many decisions ahead.
-    pub fn depth(depth: u32) -> Self {
-        Self { depth: Some(depth), ..Self::default() }
+    pub const fn depth(depth: u32) -> Self {
+        Self { depth: Some(depth), ..Self::NONE }
     }
 
     /// So much time for this decision.
-    pub fn move_time(time: Duration) -> Self {
-        Self { move_time: Some(time), ..Self::default() }
+    pub const fn move_time(time: Duration) -> Self {
+        Self { move_time: Some(time), ..Self::NONE }
     }
 
     /// Shares the time out: a part of what is left, and most of the increment. `decisions_left`
@@ -94,6 +108,14 @@ mod tests {
     fn more_time_is_used_if_there_is_more() {
         assert!(on_clock(10_000, 0).soft > on_clock(1_000, 0).soft);
         assert!(on_clock(10_000, 1_000).soft > on_clock(10_000, 0).soft);
+    }
+
+    #[test]
+    fn limits_replace_others_if_they_limit_anything() {
+        let (own, other) = (Limits::depth(3), Limits::nodes(7));
+        assert_eq!(own.or(other), own);
+        assert_eq!(Limits::NONE.or(other), other);
+        assert!(!Limits::default().is_some());
     }
 
     #[test]

@@ -1,4 +1,6 @@
 use std::cmp::Reverse;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI16, Ordering};
 
 use game::Player;
 
@@ -7,42 +9,58 @@ use crate::Score;
 /// How deep below the root, in decisions, the search goes at the most.
 pub(crate) const MAX_PLY: usize = 160;
 
-/// What the search has learned about moves, whatever the position.
+/// How often a move was better than the others, for each player and code: kept from one search to
+/// the next, by one thread of them.
 #[derive(Debug)]
-pub(crate) struct Experience {
-    /// For each player and code: how often the move was better than the others.
-    history: [Vec<i16>; 2],
-    /// For each ply: the codes of the moves that refuted the last positions there.
-    killers: [[u16; 2]; MAX_PLY],
-}
+pub(crate) struct History([Box<ByCode>; 2]);
+
+/// A number for each code of a move.
+pub(crate) type ByCode = [AtomicI16; u16::MAX as usize + 1];
 
 /// History never grows beyond this.
 const MOST_HISTORY: i32 = 16_384;
 
-impl Experience {
+impl History {
     pub(crate) fn new() -> Self {
-        let codes = usize::from(u16::MAX) + 1;
-        Self { history: [vec![0; codes], vec![0; codes]], killers: [[u16::MAX; 2]; MAX_PLY] }
+        let nothing = || {
+            let values: Vec<_> = (0..=u16::MAX).map(|_| AtomicI16::default()).collect();
+            Box::try_from(values).expect("one for each code")
+        };
+        Self([nothing(), nothing()])
     }
 
-    pub(crate) fn clear(&mut self) {
-        *self = Self::new();
+    fn values(&self) -> impl Iterator<Item = &AtomicI16> {
+        self.0.iter().flat_map(|values| &**values)
     }
 
-    /// A new search begins: old experience counts for less.
-    pub(crate) fn fade(&mut self) {
-        for value in self.history.iter_mut().flatten() {
-            *value /= 4;
+    pub(crate) fn clear(&self) {
+        self.values().for_each(|value| value.store(0, Ordering::Relaxed));
+    }
+
+    /// A new search begins: what was learned before counts for less.
+    pub(crate) fn fade(&self) {
+        for value in self.values() {
+            value.store(value.load(Ordering::Relaxed) / 4, Ordering::Relaxed);
         }
-        self.killers = [[u16::MAX; 2]; MAX_PLY];
+    }
+}
+
+/// What a thread has learned about moves, whatever the position.
+#[derive(Debug)]
+pub(crate) struct Experience {
+    history: Arc<History>,
+    /// For each ply: the codes of the moves that refuted the last positions there.
+    killers: [[u16; 2]; MAX_PLY],
+}
+
+impl Experience {
+    pub(crate) fn new(history: Arc<History>) -> Self {
+        Self { history, killers: [[u16::MAX; 2]; MAX_PLY] }
     }
 
-    pub(crate) fn is_killer(&self, ply: usize, code: u16) -> bool {
-        self.killers[ply].contains(&code)
-    }
-
-    pub(crate) fn history(&self, player: Player, code: u16) -> i32 {
-        i32::from(self.history[player.index()][usize::from(code)])
+    /// What is known about the moves of a player at a ply.
+    pub(crate) fn of(&self, player: Player, ply: usize) -> Known<'_> {
+        Known { history: &self.history.0[player.index()], killers: self.killers[ply] }
     }
 
     /// A move refuted its position; those tried before did not.
@@ -67,10 +85,28 @@ impl Experience {
     }
 
     /// Moves towards the limit, the slower the nearer it is.
-    fn credit(&mut self, player: Player, code: u16, bonus: i32) {
-        let value = &mut self.history[player.index()][usize::from(code)];
-        let old = i32::from(*value);
-        *value = (old + bonus - old * bonus.abs() / MOST_HISTORY) as i16;
+    fn credit(&self, player: Player, code: u16, bonus: i32) {
+        let value = &self.history.0[player.index()][usize::from(code)];
+        let old = i32::from(value.load(Ordering::Relaxed));
+        let new = old + bonus - old * bonus.abs() / MOST_HISTORY;
+        value.store(new as i16, Ordering::Relaxed);
+    }
+}
+
+/// What experience says about the moves of one position.
+#[derive(Clone, Copy)]
+pub(crate) struct Known<'a> {
+    history: &'a ByCode,
+    killers: [u16; 2],
+}
+
+impl Known<'_> {
+    pub(crate) fn is_killer(&self, code: u16) -> bool {
+        self.killers.contains(&code)
+    }
+
+    pub(crate) fn history(&self, code: u16) -> i32 {
+        i32::from(self.history[usize::from(code)].load(Ordering::Relaxed))
     }
 }
 

@@ -1,8 +1,8 @@
-use std::time::Instant;
+use std::time::Duration;
 
 use game::{Dice, Game, Key};
 
-use crate::{Limits, Line, Options, Score, Signals, Think};
+use crate::{Finished, Limits, Line, Options, Score, Search, Signals, Think};
 
 /// Plays any legal move.
 #[derive(Debug)]
@@ -18,26 +18,22 @@ impl Random {
 }
 
 impl<G: Game> Think<G> for Random {
-    fn think(
+    fn search(
         &mut self,
         position: &G,
         _: &[Key],
         _: &Limits,
         _: &Signals,
-        tell: &mut dyn FnMut(Line<G::Move>),
-    ) -> Option<Line<G::Move>> {
-        let start = Instant::now();
-        let mv = position.random_move(&mut self.dice)?;
-        let line = Line {
+    ) -> Box<dyn Search<G::Move>> {
+        let line = position.random_move(&mut self.dice).map(|mv| Line {
             depth: 0,
             rank: 1,
             score: Score::DRAW,
             nodes: 1,
-            time: start.elapsed(),
+            time: Duration::ZERO,
             moves: vec![mv],
-        };
-        tell(line.clone());
-        Some(line)
+        });
+        Box::new(Finished::new(line))
     }
 
     fn forget(&mut self) {}

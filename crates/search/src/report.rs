@@ -1,4 +1,3 @@
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crate::Score;
@@ -31,40 +30,5 @@ impl<M> Line<M> {
             time: self.time,
             moves: self.moves.into_iter().map(write).collect(),
         }
-    }
-}
-
-/// What others can tell a search while it runs.
-#[derive(Debug, Default)]
-pub struct Signals {
-    stop: AtomicBool,
-    pondering: AtomicBool,
-}
-
-impl Signals {
-    /// For a search on the opponent's time: until [`ponder_hit`](Signals::ponder_hit) only a stop
-    /// ends it.
-    pub fn pondering() -> Self {
-        Self { stop: AtomicBool::new(false), pondering: AtomicBool::new(true) }
-    }
-
-    /// Ends the search; it still answers.
-    pub fn stop(&self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-
-    /// The opponent has played what was expected: from now on the limits count.
-    pub fn ponder_hit(&self) {
-        self.pondering.store(false, Ordering::Relaxed);
-    }
-
-    /// Whether the search is to end.
-    pub fn is_stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
-    }
-
-    /// Whether the opponent is still thinking.
-    pub fn is_pondering(&self) -> bool {
-        self.pondering.load(Ordering::Relaxed)
     }
 }

@@ -1,16 +1,17 @@
 //! Iterative deepening: one depth after the other, on one thread or several.
 
-use std::time::Duration;
+use std::sync::Arc;
 
 use game::{Game, Key};
 
-use crate::ordering::Experience;
+use crate::coroutine::{Found, Suspended, Thread};
+use crate::ordering::{Experience, History};
 use crate::session::Session;
 use crate::siege::{Conquest, Siege};
 use crate::solver::{Solution, Solver};
 use crate::table::Table;
 use crate::worker::{RootMove, Window, Worker};
-use crate::{Evaluate, Limits, Line, Options, Score, Signals, Think};
+use crate::{Evaluate, Finished, Limits, Line, Options, Score, Search, Signals, Think};
 
 /// No search goes deeper.
 const MAX_DEPTH: u32 = 120;
@@ -20,89 +21,133 @@ const MAX_DEPTH: u32 = 120;
 pub struct Searcher<E> {
     evaluation: E,
     options: Options,
-    table: Table,
+    table: Arc<Table>,
     /// One for each thread.
-    experience: Vec<Experience>,
+    histories: Vec<Arc<History>>,
 }
 
 impl<E> Searcher<E> {
     /// One that judges positions by this evaluation.
     pub fn new(evaluation: E, options: Options) -> Self {
-        let mut searcher =
-            Self { evaluation, options, table: Table::new(options.hash), experience: Vec::new() };
-        searcher.hire();
-        searcher
+        let table = Arc::new(Table::new(options.hash));
+        Self { evaluation, options, table, histories: Vec::new() }
     }
 
-    fn hire(&mut self) {
-        self.experience.resize_with(self.options.threads.max(1), Experience::new);
+    /// The histories of so many threads.
+    fn histories(&mut self, threads: usize) -> &[Arc<History>] {
+        self.histories.resize_with(threads, || Arc::new(History::new()));
+        &self.histories
     }
 }
 
 impl<G: Game, E: Evaluate<G>> Think<G> for Searcher<E> {
-    fn think(
+    fn search(
         &mut self,
         position: &G,
         past: &[Key],
         limits: &Limits,
         signals: &Signals,
-        tell: &mut dyn FnMut(Line<G::Move>),
-    ) -> Option<Line<G::Move>> {
-        self.table.grow_older();
-        for experience in &mut self.experience {
-            experience.fade();
-        }
-        let tuning = self.evaluation.tuning();
-        let threads = self.experience.len() as u64;
-        let each = Limits { nodes: limits.nodes.map(|nodes| nodes / threads), ..*limits };
-        let session = Session::new(
-            &self.table,
-            self.options.repetition,
-            signals,
-            each,
-            tuning.decisions_left,
-        );
+    ) -> Box<dyn Search<G::Move>> {
         let roots = root_moves(position, &self.evaluation);
-        let (own, others) = self.experience.split_first_mut()?;
-        let evaluation = &self.evaluation;
-        let lines = self.options.lines.clamp(1, roots.len().max(1));
-        let search = |experience, first_depth| Deepening {
-            worker: Worker::new(&session, evaluation.clone(), experience, past),
-            session: &session,
-            position,
-            roots: roots.clone(),
-            lines,
-            window: tuning.window,
-            depth: first_depth,
-            counted: 0,
-            tried_to_solve: false,
-            besieged: false,
+        if roots.is_empty() {
+            return Box::new(Finished::new(None));
+        }
+        let threads = if signals.threads().is_some() { self.options.threads.max(1) } else { 1 };
+        let each = Limits { nodes: limits.nodes.map(|nodes| nodes / threads as u64), ..*limits };
+        let decisions_left = self.evaluation.tuning().decisions_left;
+        let session = Arc::new(Session::new(signals, each, decisions_left));
+        self.table.grow_older();
+        let task = Task {
+            session: Arc::clone(&session),
+            table: Arc::clone(&self.table),
+            evaluation: self.evaluation.clone(),
+            position: position.clone(),
+            past: past.to_vec(),
+            lines: self.options.lines.clamp(1, roots.len()),
+            roots,
+            repetition: self.options.repetition,
         };
-        std::thread::scope(|scope| {
-            for (index, experience) in others.iter_mut().enumerate() {
-                let mut search = search(experience, index as u32 % 2);
-                // One thread is enough for that.
-                search.tried_to_solve = true;
-                search.besieged = true;
-                scope.spawn(move || search.run(&mut |_| {}));
-            }
-            // However this thread ends, the others must not go on.
-            let _finish = Finish(&session);
-            search(own, 0).run(tell)
-        })
+        let found = Found::none();
+        let [own, others @ ..] = self.histories(threads) else { unreachable!("one at least") };
+        own.fade();
+        let main = Thread::new(task.clone().main(Arc::clone(own), found.share()));
+        let helpers = others.iter().enumerate().map(|(index, history)| {
+            history.fade();
+            Thread::new(task.clone().help(Arc::clone(history), index as u32 % 2))
+        });
+        let helpers = helpers.collect();
+        Box::new(Suspended { session, found, main, helpers })
     }
 
     fn forget(&mut self) {
         self.table.clear();
-        self.experience.iter_mut().for_each(Experience::clear);
+        self.histories.iter().for_each(|history| history.clear());
     }
 
     fn set(&mut self, options: Options) {
         if options.hash != self.options.hash {
-            self.table = Table::new(options.hash);
+            self.table = Arc::new(Table::new(options.hash));
         }
         self.options = options;
-        self.hire();
+    }
+}
+
+/// What every thread of a search needs to know.
+#[derive(Clone)]
+struct Task<G: Game, E> {
+    session: Arc<Session>,
+    table: Arc<Table>,
+    evaluation: E,
+    position: G,
+    past: Vec<Key>,
+    roots: Vec<RootMove<G>>,
+    lines: usize,
+    repetition: bool,
+}
+
+impl<G: Game, E: Evaluate<G>> Task<G, E> {
+    /// The thread that answers.
+    async fn main(self, history: Arc<History>, found: Found<G::Move>) -> Option<Line<G::Move>> {
+        let session = Arc::clone(&self.session);
+        // However this thread ends, the others must not go on.
+        let _finish = Finish(&session);
+        Some(self.deepening(history).run(Some(&found)).await)
+    }
+
+    /// A thread that only fills the table, from a depth after the first on.
+    async fn help(self, history: Arc<History>, first_depth: u32) {
+        let mut deepening = self.deepening(history);
+        deepening.depth = first_depth;
+        // One thread is enough for that.
+        deepening.tried_to_solve = true;
+        deepening.besieged = true;
+        deepening.run(None).await;
+    }
+
+    fn deepening(&self, history: Arc<History>) -> Deepening<'_, G, E> {
+        let experience = Experience::new(history);
+        let (session, table) = (&*self.session, &*self.table);
+        let evaluation = self.evaluation.clone();
+        Deepening {
+            worker: Worker::new(
+                session,
+                table,
+                self.repetition,
+                evaluation,
+                experience,
+                &self.past,
+            ),
+            session,
+            table,
+            position: &self.position,
+            roots: self.roots.clone(),
+            lines: self.lines,
+            window: self.evaluation.tuning().window,
+            depth: 0,
+            counted: 0,
+            tried_to_solve: false,
+            besieged: false,
+        }
     }
 }
 
@@ -126,7 +171,7 @@ fn root_moves<G: Game, E: Evaluate<G>>(position: &G, evaluation: &E) -> Vec<Root
 }
 
 /// Lets the other threads know that the answer is there.
-struct Finish<'a>(&'a Session<'a>);
+struct Finish<'a>(&'a Session);
 
 impl Drop for Finish<'_> {
     fn drop(&mut self) {
@@ -137,7 +182,8 @@ impl Drop for Finish<'_> {
 /// One thread's way from depth to depth.
 struct Deepening<'a, G: Game, E> {
     worker: Worker<'a, G, E>,
-    session: &'a Session<'a>,
+    session: &'a Session,
+    table: &'a Table,
     position: &'a G,
     /// The best come first.
     roots: Vec<RootMove<G>>,
@@ -161,18 +207,17 @@ const DEPTH_BEFORE_SIEGE: u32 = 2;
 
 impl<G: Game, E: Evaluate<G>> Deepening<'_, G, E> {
     /// Goes on until the session says that it is enough.
-    fn run(&mut self, tell: &mut dyn FnMut(Line<G::Move>)) -> Option<Line<G::Move>> {
-        self.roots.first()?;
+    async fn run(&mut self, found: Option<&Found<G::Move>>) -> Line<G::Move> {
         while self.depth < MAX_DEPTH && !self.is_finished() {
-            if !self.tried_to_solve && self.solve() || !self.besieged && self.besiege() {
-                for rank in 0..self.lines {
-                    tell(self.line(rank));
-                }
+            let settled = !self.tried_to_solve && self.solve().await
+                || !self.besieged && self.besiege().await;
+            if settled {
+                self.tell(found).await;
                 break;
             }
             let before = self.roots.clone();
             for rank in 0..self.lines {
-                self.search_line(rank);
+                self.search_line(rank).await;
                 self.count_nodes();
                 if self.worker.is_stopped() {
                     break;
@@ -185,19 +230,24 @@ impl<G: Game, E: Evaluate<G>> Deepening<'_, G, E> {
                 // Lines of different depths cannot be compared.
                 self.roots = before;
             }
-            for rank in 0..self.lines {
-                tell(self.line(rank));
-            }
+            self.tell(found).await;
             if self.worker.is_stopped() {
                 break;
             }
         }
-        self.wait();
-        Some(self.line(0))
+        self.line(0)
+    }
+
+    /// Tells the lines of the last depth, if anybody wants to know.
+    async fn tell(&mut self, found: Option<&Found<G::Move>>) {
+        let Some(found) = found else { return };
+        for rank in 0..self.lines {
+            found.tell(self.line(rank)).await;
+        }
     }
 
     /// Searches the next depth for the moves from `rank` on, first near the score of the last depth.
-    fn search_line(&mut self, rank: usize) {
+    async fn search_line(&mut self, rank: usize) {
         // A forced move costs no depth.
         let depth_below = (self.depth + u32::from(self.roots.len() == 1)) as i32;
         let expected = self.roots[rank].score;
@@ -210,7 +260,7 @@ impl<G: Game, E: Evaluate<G>> Deepening<'_, G, E> {
         let mut window = if guess { around(margin) } else { Window::FULL };
         loop {
             let roots = &mut self.roots[rank..];
-            let score = self.worker.search_root(self.position, roots, depth_below, window);
+            let score = self.worker.search_root(self.position, roots, depth_below, window).await;
             if self.worker.is_stopped() {
                 return;
             }
@@ -227,8 +277,8 @@ impl<G: Game, E: Evaluate<G>> Deepening<'_, G, E> {
     }
 
     /// Tries to find the exact result, if there is a good chance to: whether it has.
-    fn solve(&mut self) -> bool {
-        let evaluation = self.worker.evaluation();
+    async fn solve(&mut self) -> bool {
+        let evaluation = self.worker.evaluation().clone();
         let effort = evaluation.effort_to_solve(self.position);
         if effort.is_some_and(|effort| effort > QUICK) && self.depth < DEPTH_BEFORE_SOLVING {
             return false;
@@ -239,11 +289,13 @@ impl<G: Game, E: Evaluate<G>> Deepening<'_, G, E> {
         if effort > most {
             return false;
         }
-        let mut solver = Solver::new(self.session, evaluation.clone(), self.worker.nodes(), most);
+        let nodes = self.worker.nodes();
+        let mut solver = Solver::new(self.session, self.table, evaluation, nodes, most);
         let success = if self.lines == 1 {
-            solver.solve(self.position).is_some_and(|solution| self.take_over(solution))
+            let solution = solver.solve(self.position).await;
+            solution.is_some_and(|solution| self.take_over(solution))
         } else {
-            solver.solve_all(self.position, &mut self.roots)
+            solver.solve_all(self.position, &mut self.roots).await
         };
         self.worker.count(solver.nodes());
         self.count_nodes();
@@ -251,20 +303,20 @@ impl<G: Game, E: Evaluate<G>> Deepening<'_, G, E> {
     }
 
     /// Looks for a forced win, once there is something to fall back on: whether it has found one.
-    fn besiege(&mut self) -> bool {
+    async fn besiege(&mut self) -> bool {
         if self.depth < DEPTH_BEFORE_SIEGE {
             return false;
         }
         self.besieged = true;
-        let worker = &self.worker;
-        let cap = self.session.tests_to_spare(worker.nodes());
+        let cap = self.session.tests_to_spare(self.worker.nodes());
         if cap == 0 || self.lines > 1 || self.roots[0].score.is_decided() {
             return false;
         }
-        let evaluation = worker.evaluation().clone();
-        let mut siege = Siege::new(self.session, evaluation, self.position, worker.past(), cap);
-        let conquest = siege.storm();
-        let nodes = worker.nodes() + siege.nodes();
+        let evaluation = self.worker.evaluation().clone();
+        let past = self.worker.past();
+        let mut siege = Siege::new(self.session, evaluation, self.position, past, cap);
+        let conquest = siege.storm().await;
+        let nodes = self.worker.nodes() + siege.nodes();
         self.worker.count(nodes);
         self.count_nodes();
         conquest.is_some_and(|Conquest { score, line }| self.put_first(score, line))
@@ -314,13 +366,6 @@ impl<G: Game, E: Evaluate<G>> Deepening<'_, G, E> {
             nodes: self.session.nodes(),
             time: self.session.time(),
             moves: root.line.clone(),
-        }
-    }
-
-    /// Without limits, or on the opponent's time, the answer has to wait for its signal.
-    fn wait(&self) {
-        while !self.session.is_limited() && !self.session.is_called_off() {
-            std::thread::sleep(Duration::from_millis(1));
         }
     }
 }

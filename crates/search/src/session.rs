@@ -1,22 +1,21 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::limits::Budget;
-use crate::table::Table;
 use crate::{Limits, Signals};
 
-/// What the threads of one search share.
+/// The limits of one search, shared by its threads.
 #[derive(Debug)]
-pub(crate) struct Session<'a> {
-    pub(crate) table: &'a Table,
-    pub(crate) repetition: bool,
-    signals: &'a Signals,
+pub(crate) struct Session {
+    signals: Signals,
     limits: Limits,
     budget: Budget,
-    began: Instant,
+    began: Duration,
     /// When the limits began to count: later than the search if it began on the opponent's time.
-    clock_began: OnceLock<Instant>,
+    clock_began: OnceLock<Duration>,
+    /// When the slice ends, in nanoseconds of the time source.
+    slice_end: AtomicU64,
     /// What the threads have looked at, told now and then.
     nodes: AtomicU64,
     /// Set when the first thread has its answer.
@@ -26,32 +25,45 @@ pub(crate) struct Session<'a> {
 /// A thread looks at the clock after so many positions.
 const BREATH: u64 = 64;
 
-impl<'a> Session<'a> {
-    pub(crate) fn new(
-        table: &'a Table,
-        repetition: bool,
-        signals: &'a Signals,
-        limits: Limits,
-        decisions_left: u32,
-    ) -> Self {
-        let began = Instant::now();
+/// The end of a slice that has none.
+const NEVER: u64 = u64::MAX;
+
+impl Session {
+    pub(crate) fn new(signals: &Signals, limits: Limits, decisions_left: u32) -> Self {
+        let began = signals.now().unwrap_or_default();
         let clock_began = if signals.is_pondering() { OnceLock::new() } else { began.into() };
         Self {
-            table,
-            repetition,
-            signals,
+            signals: signals.clone(),
             limits,
             budget: limits.budget(decisions_left),
             began,
             clock_began,
+            slice_end: AtomicU64::new(NEVER),
             nodes: AtomicU64::new(0),
             finished: AtomicBool::new(false),
         }
     }
 
-    /// Time since the search began.
+    pub(crate) fn signals(&self) -> &Signals {
+        &self.signals
+    }
+
+    /// Time since the search began, slices and pauses together.
     pub(crate) fn time(&self) -> Duration {
-        self.began.elapsed()
+        self.signals.now().unwrap_or_default().saturating_sub(self.began)
+    }
+
+    /// Begins a slice of this length.
+    pub(crate) fn begin_slice(&self, slice: Duration) {
+        let end = self.signals.now().and_then(|now| now.checked_add(slice));
+        let end = end.and_then(|end| u64::try_from(end.as_nanos()).ok()).unwrap_or(NEVER);
+        self.slice_end.store(end, Ordering::Relaxed);
+    }
+
+    /// Whether the search has to be suspended.
+    pub(crate) fn is_slice_over(&self) -> bool {
+        let end = self.slice_end.load(Ordering::Relaxed);
+        end != NEVER && self.signals.now().is_some_and(|now| now.as_nanos() >= u128::from(end))
     }
 
     /// Positions looked at by all threads.
@@ -100,13 +112,15 @@ impl<'a> Session<'a> {
         if spare < FEWEST { 0 } else { spare }
     }
 
-    /// Whether a thread that has looked at so many positions must break off.
-    pub(crate) fn must_stop(&self, nodes: u64) -> bool {
+    /// Whether a thread that has looked at so many positions has looked at all that it may.
+    pub(crate) fn is_out_of_nodes(&self, nodes: u64) -> bool {
         let enough = self.limits.nodes.is_some_and(|limit| nodes > limit);
-        if enough && !self.signals.is_pondering() {
-            return true;
-        }
-        nodes.is_multiple_of(BREATH) && self.is_called_off()
+        enough && !self.signals.is_pondering()
+    }
+
+    /// Whether a thread that has looked at so many positions should look at the clock.
+    pub(crate) const fn is_time_to_look(nodes: u64) -> bool {
+        nodes.is_multiple_of(BREATH)
     }
 
     /// Whether there is no time left, or nobody waits for more.
@@ -131,7 +145,7 @@ impl<'a> Session<'a> {
 
     /// Whether the answer is wanted as soon as it is certain.
     pub(crate) fn is_limited(&self) -> bool {
-        self.limits != Limits::default() && !self.signals.is_pondering()
+        self.limits.is_some() && !self.signals.is_pondering()
     }
 
     /// Whether there is a clock to spare.
@@ -143,7 +157,11 @@ impl<'a> Session<'a> {
         if self.signals.is_pondering() {
             return false;
         }
-        let began = self.clock_began.get_or_init(Instant::now);
-        limit.is_some_and(|limit| began.elapsed() >= limit)
+        let Some(limit) = limit else {
+            return false;
+        };
+        // Without a time source, a search with nothing but a time limit would never end.
+        let Some(now) = self.signals.now() else { return true };
+        now.saturating_sub(*self.clock_began.get_or_init(|| now)) >= limit
     }
 }

@@ -8,13 +8,14 @@ use std::collections::HashMap;
 
 use game::{Game, Key, Player};
 
+use crate::coroutine::{Call, suspend};
 use crate::ordering::MAX_PLY;
 use crate::session::Session;
 use crate::{Evaluate, Score};
 
 /// Looks for a forced win of the player who decides.
 pub(crate) struct Siege<'a, G: Game, E> {
-    session: &'a Session<'a>,
+    session: &'a Session,
     evaluation: E,
     position: &'a G,
     known: HashMap<Key, Verdict>,
@@ -85,7 +86,7 @@ impl<'a, G: Game, E: Evaluate<G>> Siege<'a, G, E> {
     /// One of a position that gives up after `cap` moves. The past is the keys of the positions
     /// before.
     pub(crate) fn new(
-        session: &'a Session<'a>,
+        session: &'a Session,
         evaluation: E,
         position: &'a G,
         past: &[Key],
@@ -110,11 +111,11 @@ impl<'a, G: Game, E: Evaluate<G>> Siege<'a, G, E> {
     }
 
     /// A forced win that takes more than a move, if there is one and it does not take too long.
-    pub(crate) fn storm(&mut self) -> Option<Conquest<G::Move>> {
+    pub(crate) async fn storm(&mut self) -> Option<Conquest<G::Move>> {
         if self.evaluation.wins_at_once(self.position) {
             return None;
         }
-        self.prove(self.position, NEVER, NEVER);
+        self.prove(self.position, NEVER, NEVER).await;
         let Verdict { win, decisions, .. } = self.verdict(self.position.key());
         let score = Score::win_in(decisions.into());
         (win == 0).then(|| Conquest { score, line: self.line() })
@@ -130,7 +131,7 @@ impl<'a, G: Game, E: Evaluate<G>> Siege<'a, G, E> {
 
     /// Looks into a position until it is decided, or until more is missing than elsewhere: so many
     /// positions to a win or to an escape.
-    fn prove(&mut self, position: &G, most_to_win: u32, most_to_escape: u32) {
+    async fn prove(&mut self, position: &G, most_to_win: u32, most_to_escape: u32) {
         if self.path.len() >= self.longest {
             self.known.insert(position.key(), Verdict::ESCAPE);
             return;
@@ -146,6 +147,9 @@ impl<'a, G: Game, E: Evaluate<G>> Siege<'a, G, E> {
             if enough || !verdict.is_open() || self.must_stop() {
                 break;
             }
+            if self.session.is_slice_over() {
+                suspend().await;
+            }
             let below = self.verdict(child.key());
             let beyond = runner_up.saturating_add(1);
             // What is missing elsewhere is missing here as well.
@@ -153,13 +157,23 @@ impl<'a, G: Game, E: Evaluate<G>> Siege<'a, G, E> {
                 |most: u32, all: u32, part: u32| most.saturating_sub(all).saturating_add(part);
             if attacks {
                 let escape = left(most_to_escape, verdict.escape, below.escape);
-                self.prove(child, most_to_win.min(beyond), escape);
+                self.look_into(child, most_to_win.min(beyond), escape).await;
             } else {
                 let win = left(most_to_win, verdict.win, below.win);
-                self.prove(child, win, most_to_escape.min(beyond));
+                self.look_into(child, win, most_to_escape.min(beyond)).await;
             }
         }
         self.path.pop();
+    }
+
+    /// The same, called from itself.
+    fn look_into<'s>(
+        &'s mut self,
+        position: &'s G,
+        most_to_win: u32,
+        most_to_escape: u32,
+    ) -> Call<'s, ()> {
+        Box::pin(self.prove(position, most_to_win, most_to_escape))
     }
 
     /// The positions that the moves lead to which count: the attacker's threats that leave the opponent

@@ -2,12 +2,14 @@
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use game::{Game, Key, Player};
 
-use crate::ordering::{Experience, KILLER_RANK, MAX_PLY, Ranked, TABLE_RANK, bring_best};
+use crate::coroutine::{Call, suspend};
+use crate::ordering::{Experience, History, KILLER_RANK, MAX_PLY, Ranked, TABLE_RANK, bring_best};
 use crate::session::Session;
-use crate::table::{Bound, Entry};
+use crate::table::{Bound, Entry, Table};
 use crate::worker::RootMove;
 use crate::{Evaluate, Score};
 
@@ -46,7 +48,8 @@ const GUESSED_MOVES: usize = 3;
 
 /// Searches to the end of the game.
 pub(crate) struct Solver<'a, G: Game, E> {
-    session: &'a Session<'a>,
+    session: &'a Session,
+    table: &'a Table,
     evaluation: E,
     experience: Experience,
     moves: Vec<Vec<Ranked<G::Move>>>,
@@ -56,15 +59,31 @@ pub(crate) struct Solver<'a, G: Game, E> {
     /// How many positions may have been looked at before it gives up.
     cap: u64,
     stopped: bool,
+    /// Whether the search has to be suspended at the next opportunity.
+    slice_over: bool,
 }
 
 impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
     /// One that goes on after so many `nodes`, and gives up after `most` more.
-    pub(crate) fn new(session: &'a Session<'a>, evaluation: E, nodes: u64, most: u64) -> Self {
-        let experience = Experience::new();
-        let moves = std::iter::repeat_with(Vec::new).take(MAX_PLY + 1).collect();
-        let (width, cap) = (usize::MAX, nodes + most);
-        Self { session, evaluation, experience, moves, width, nodes, cap, stopped: false }
+    pub(crate) fn new(
+        session: &'a Session,
+        table: &'a Table,
+        evaluation: E,
+        nodes: u64,
+        most: u64,
+    ) -> Self {
+        Self {
+            session,
+            table,
+            evaluation,
+            experience: Experience::new(Arc::new(History::new())),
+            moves: std::iter::repeat_with(Vec::new).take(MAX_PLY + 1).collect(),
+            width: usize::MAX,
+            nodes,
+            cap: nodes + most,
+            stopped: false,
+            slice_over: false,
+        }
     }
 
     /// Positions looked at, with those before.
@@ -73,23 +92,23 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
     }
 
     /// The exact result of a position, unless it takes too long.
-    pub(crate) fn solve(&mut self, position: &G) -> Option<Solution<G::Move>> {
+    pub(crate) async fn solve(&mut self, position: &G) -> Option<Solution<G::Move>> {
         let Prospects { least, most } = self.evaluation.prospects(position)?;
         // The windows on the way to the result cost most. A few moves of each position tell nearly
         // where it is.
         self.width = GUESSED_MOVES;
-        let guess = self.close_in(position, least.midpoint(most));
+        let guess = self.close_in(position, least.midpoint(most)).await;
         self.width = usize::MAX;
-        let points = self.close_in(position, guess?)?;
-        Some(Solution { points, line: self.line(position, points) })
+        let points = self.close_in(position, guess?).await?;
+        Some(Solution { points, line: self.line(position, points).await })
     }
 
     /// The result of a position, by one narrow window after another from a guess on.
-    fn close_in(&mut self, position: &G, mut guess: i32) -> Option<i32> {
+    async fn close_in(&mut self, position: &G, mut guess: i32) -> Option<i32> {
         let Prospects { mut least, mut most } = self.evaluation.prospects(position)?;
         while least < most {
             let beta = guess.clamp(least + 1, most);
-            let points = self.search(position, beta - 1, beta, 0);
+            let points = self.search(position, beta - 1, beta, 0).await;
             if self.stopped {
                 return None;
             }
@@ -105,11 +124,11 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
 
     /// Solves what each move of the root leads to, and brings the best to the front: whether there
     /// was time for it.
-    pub(crate) fn solve_all(&mut self, position: &G, roots: &mut [RootMove<G>]) -> bool {
+    pub(crate) async fn solve_all(&mut self, position: &G, roots: &mut [RootMove<G>]) -> bool {
         let mut solved = Vec::with_capacity(roots.len());
-        for root in &*roots {
+        for root in roots.iter() {
             let child = position.after(root.mv);
-            let Some(Solution { points, line }) = self.solve(&child) else { return false };
+            let Some(Solution { points, line }) = self.solve(&child).await else { return false };
             let points = if child.turn() == position.turn() { points } else { -points };
             let line = std::iter::once(root.mv).chain(line).collect();
             solved.push(RootMove { mv: root.mv, score: Score::ahead_by(points), line });
@@ -121,33 +140,49 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
 
     /// The points that the player who decides is ahead in the end, if they are between alpha and
     /// beta; else a bound for them that lies beyond.
-    fn search(&mut self, position: &G, alpha: i32, beta: i32, ply: usize) -> i32 {
+    async fn search(&mut self, position: &G, alpha: i32, beta: i32, ply: usize) -> i32 {
+        match self.visit(position, alpha, beta, ply) {
+            Ok(points) => points,
+            Err(moves) => self.search_moves(position, moves, alpha, beta, ply).await,
+        }
+    }
+
+    /// The same, if it takes no search of the moves; else these.
+    fn visit(
+        &mut self,
+        position: &G,
+        alpha: i32,
+        beta: i32,
+        ply: usize,
+    ) -> Result<i32, Vec<Ranked<G::Move>>> {
         self.nodes += 1;
         if self.must_stop() || ply >= MAX_PLY {
             self.stopped = true;
-            return 0;
+            return Ok(0);
         }
         let Some(Prospects { least, most }) = self.evaluation.prospects(position) else {
             self.stopped = true;
-            return 0;
+            return Ok(0);
         };
         if least >= beta || least == most {
-            return least;
+            return Ok(least);
         }
         if most <= alpha {
-            return most;
+            return Ok(most);
         }
-        let known = self.session.table.find(self.key(position));
+        let known = self.table.find(self.key(position));
         if let Some(points) = known.and_then(|entry| decides(entry, alpha, beta)) {
-            return points;
+            return Ok(points);
         }
         let mut moves = std::mem::take(&mut self.moves[ply]);
         self.list_moves(position, known.map(|entry| entry.code), ply, &mut moves);
-        let good_enough = self.look_ahead(position, &mut moves, beta);
-        let points = good_enough
-            .unwrap_or_else(|| self.search_moves(position, &mut moves, alpha, beta, ply));
-        self.moves[ply] = moves;
-        points
+        match self.look_ahead(position, &mut moves, beta) {
+            Some(points) => {
+                self.moves[ply] = moves;
+                Ok(points)
+            }
+            None => Err(moves),
+        }
     }
 
     /// Orders many moves by how good the positions look that they lead to. If the table knows one
@@ -165,7 +200,7 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
             let child = after(position, ranked.mv);
             let sign = if child.turn() == position.turn() { 1 } else { -1 };
             let wanted = if sign > 0 { Bound::Lower } else { Bound::Upper };
-            let known = self.session.table.find(self.key(&child));
+            let known = self.table.find(self.key(&child));
             if let Some(entry) = known.filter(|entry| entry.bound == wanted) {
                 let points = sign * entry.score.value();
                 if points >= beta {
@@ -180,7 +215,23 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
         None
     }
 
-    fn search_moves(
+    /// Searches the moves of a position, called from itself.
+    fn search_moves<'s>(
+        &'s mut self,
+        position: &'s G,
+        mut moves: Vec<Ranked<G::Move>>,
+        alpha: i32,
+        beta: i32,
+        ply: usize,
+    ) -> Call<'s, i32> {
+        Box::pin(async move {
+            let points = self.try_moves(position, &mut moves, alpha, beta, ply).await;
+            self.moves[ply] = moves;
+            points
+        })
+    }
+
+    async fn try_moves(
         &mut self,
         position: &G,
         moves: &mut [Ranked<G::Move>],
@@ -194,10 +245,14 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
             let Ranked { mv, code, .. } = bring_best(moves, index);
             let child = after(position, mv);
             let points = if child.turn() == position.turn() {
-                self.search(&child, alpha, beta, ply + 1)
+                self.search(&child, alpha, beta, ply + 1).await
             } else {
-                -self.search(&child, -beta, -alpha, ply + 1)
+                -self.search(&child, -beta, -alpha, ply + 1).await
             };
+            if self.slice_over {
+                self.slice_over = false;
+                suspend().await;
+            }
             if self.stopped {
                 return 0;
             }
@@ -226,7 +281,7 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
     fn remember(&self, position: &G, code: u16, points: i32, bound: Bound) {
         let depth = position.count_moves().min(255) as u8;
         let entry = Entry { code, score: Score::estimate(points), depth, bound };
-        self.session.table.remember(self.key(position), entry);
+        self.table.remember(self.key(position), entry);
     }
 
     fn list_moves(
@@ -237,17 +292,14 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
         moves: &mut Vec<Ranked<G::Move>>,
     ) {
         moves.clear();
-        let player = position.turn();
+        let experience = self.experience.of(position.turn(), ply);
         let ControlFlow::Continue(()) = position.for_each_move(|mv| {
             let code = G::code(mv);
             let rank = if known == Some(code) {
                 TABLE_RANK
             } else {
-                let killer = self.experience.is_killer(ply, code);
-                let bonus = if killer { KILLER_RANK } else { 0 };
-                bonus
-                    + self.experience.history(player, code)
-                    + self.evaluation.promise(position, mv)
+                let bonus = if experience.is_killer(code) { KILLER_RANK } else { 0 };
+                bonus + experience.history(code) + self.evaluation.promise(position, mv)
             };
             moves.push(Ranked { mv, code, rank });
             ControlFlow::<Infallible>::Continue(())
@@ -255,11 +307,11 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
     }
 
     /// Best play of both from a solved position on, until it makes no difference any more.
-    fn line(&mut self, position: &G, points: i32) -> Vec<G::Move> {
+    async fn line(&mut self, position: &G, points: i32) -> Vec<G::Move> {
         let first = position.turn();
         let mut position = position.clone();
         let mut line = Vec::new();
-        while let Some(mv) = self.best_move(&position, first, points) {
+        while let Some(mv) = self.best_move(&position, first, points).await {
             position.play(mv);
             line.push(mv);
         }
@@ -267,7 +319,7 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
     }
 
     /// The best move of a position in which the player `first` will be ahead by so many points.
-    fn best_move(&mut self, position: &G, first: Player, points: i32) -> Option<G::Move> {
+    async fn best_move(&mut self, position: &G, first: Player, points: i32) -> Option<G::Move> {
         let points = if position.turn() == first { points } else { -points };
         let Prospects { least, most } = self.evaluation.prospects(position)?;
         if least == most {
@@ -277,14 +329,18 @@ impl<'a, G: Game, E: Evaluate<G>> Solver<'a, G, E> {
             return position.moves().first().copied();
         }
         // A search that succeeds leaves the move that did in the table.
-        self.search(position, points - 1, points, 0);
-        let entry = self.session.table.find(self.key(position))?;
+        self.search(position, points - 1, points, 0).await;
+        let entry = self.table.find(self.key(position))?;
         let found = entry.bound == Bound::Lower && !self.stopped;
         position.moves().into_iter().find(|&mv| found && G::code(mv) == entry.code)
     }
 
     fn must_stop(&mut self) -> bool {
-        self.nodes > self.cap || self.session.must_stop(self.nodes)
+        if Session::is_time_to_look(self.nodes) {
+            self.slice_over = self.session.is_slice_over();
+            self.stopped = self.stopped || self.session.is_called_off();
+        }
+        self.stopped || self.nodes > self.cap || self.session.is_out_of_nodes(self.nodes)
     }
 }
 

@@ -1,12 +1,21 @@
 use game::{Game, Key};
 
-use crate::{Limits, Line, Signals};
+use crate::{Limits, Line, Search, Signals};
 
 /// Something that plays a game.
 pub trait Think<G: Game>: Send {
-    /// Looks for the best move of a position, within the limits, and tells of the lines it finds
-    /// on the way. The past is the keys of the positions before this one, the oldest first. The
-    /// answer is the best line, or nothing if the game is over.
+    /// Begins to look for the best move of a position, within the limits. The past is the keys of
+    /// the positions before this one, the oldest first.
+    fn search(
+        &mut self,
+        position: &G,
+        past: &[Key],
+        limits: &Limits,
+        signals: &Signals,
+    ) -> Box<dyn Search<G::Move>>;
+
+    /// Does the same to the end, and tells of the lines it finds on the way. The answer is the best
+    /// line, or nothing if the game is over.
     fn think(
         &mut self,
         position: &G,
@@ -14,7 +23,9 @@ pub trait Think<G: Game>: Send {
         limits: &Limits,
         signals: &Signals,
         tell: &mut dyn FnMut(Line<G::Move>),
-    ) -> Option<Line<G::Move>>;
+    ) -> Option<Line<G::Move>> {
+        self.search(position, past, limits, signals).finish(tell)
+    }
 
     /// Forgets what it has learned from earlier positions: a new game begins.
     fn forget(&mut self);
@@ -28,7 +39,7 @@ pub trait Think<G: Game>: Send {
 pub struct Options {
     /// Memory for positions seen before, in megabytes.
     pub hash: usize,
-    /// Threads that search.
+    /// Threads that search, where the [`Signals`] bring threads; else there is one.
     pub threads: usize,
     /// How many of the best moves to tell of.
     pub lines: usize,

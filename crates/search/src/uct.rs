@@ -1,10 +1,12 @@
 //! Monte Carlo tree search as it was at first: upper confidence bounds and random games.
 
+use std::sync::Arc;
+
 use game::{Dice, Game, Key, Player, playout};
 
+use crate::coroutine::{Found, Suspended, Thread, suspend};
 use crate::session::Session;
-use crate::table::Table;
-use crate::{Limits, Line, Options, Score, Signals, Think};
+use crate::{Finished, Limits, Line, Options, Score, Search, Signals, Think};
 
 /// How much a move that was tried less often is preferred.
 const CURIOSITY: f64 = 1.4;
@@ -19,8 +21,6 @@ const MOST_NODES: u64 = 5_000_000;
 #[derive(Debug)]
 pub struct Uct {
     dice: Dice,
-    /// What a session needs, and this search does not use.
-    table: Table,
 }
 
 struct Node<G: Game> {
@@ -38,18 +38,49 @@ struct Node<G: Game> {
 impl Uct {
     /// Always the same play for the same seed and number of nodes.
     pub fn new(options: Options) -> Self {
-        Self { dice: Dice::new(options.seed), table: Table::new(0) }
+        Self { dice: Dice::new(options.seed) }
     }
 }
 
-struct Tree<'a, G: Game> {
+struct Tree<G: Game> {
     nodes: Vec<Node<G>>,
-    dice: &'a mut Dice,
+    dice: Dice,
 }
 
-impl<G: Game> Tree<'_, G> {
+impl<G: Game> Tree<G> {
     fn node(mv: Option<G::Move>, chooser: Player) -> Node<G> {
         Node { mv, chooser, visits: 0.0, points: 0.0, children: 0..0, expanded: false }
+    }
+
+    /// Grows by so many random games, or until time is up.
+    async fn search(
+        mut self,
+        position: &G,
+        most: u64,
+        fallback: G::Move,
+        session: &Session,
+        found: &Found<G::Move>,
+    ) -> Option<Line<G::Move>> {
+        let mut games = 0;
+        while games < most && !session.is_called_off() {
+            self.grow(position);
+            games += 1;
+            if session.is_slice_over() {
+                suspend().await;
+            }
+        }
+        let mut moves = self.line();
+        if moves.is_empty() {
+            moves.push(fallback);
+        }
+        let share =
+            self.most_visited(0).map_or(0.5, |n| self.nodes[n].points / self.nodes[n].visits);
+        let odds = share.clamp(0.01, 0.99) / (1.0 - share.clamp(0.01, 0.99));
+        let score = Score::estimate((odds.ln() * 100.0) as i32);
+        let depth = moves.len() as u32;
+        let line = Line { depth, rank: 1, score, nodes: games, time: session.time(), moves };
+        found.tell(line.clone()).await;
+        Some(line)
     }
 
     /// One random game: down the tree, a leaf more, to the end, and back up with the result.
@@ -68,7 +99,7 @@ impl<G: Game> Tree<'_, G> {
             way.push(next);
             at = next;
         }
-        let winner = playout(&position, LONGEST, self.dice).map(game::Outcome::winner);
+        let winner = playout(&position, LONGEST, &mut self.dice).map(game::Outcome::winner);
         for index in way {
             let node = &mut self.nodes[index];
             node.visits += 1.0;
@@ -126,37 +157,26 @@ impl<G: Game> Tree<'_, G> {
 }
 
 impl<G: Game> Think<G> for Uct {
-    fn think(
+    fn search(
         &mut self,
         position: &G,
         _: &[Key],
         limits: &Limits,
         signals: &Signals,
-        tell: &mut dyn FnMut(Line<G::Move>),
-    ) -> Option<Line<G::Move>> {
-        let fallback = position.random_move(&mut self.dice)?;
-        let session = Session::new(&self.table, false, signals, *limits, 30);
+    ) -> Box<dyn Search<G::Move>> {
+        let Some(fallback) = position.random_move(&mut self.dice) else {
+            return Box::new(Finished::new(None));
+        };
+        let session = Arc::new(Session::new(signals, *limits, 30));
+        let found = Found::none();
         let root = Tree::<G>::node(None, !position.turn());
-        let mut tree = Tree { nodes: vec![root], dice: &mut self.dice };
-        let mut games = 0;
+        let tree = Tree { nodes: vec![root], dice: Dice::new(self.dice.roll(1 << 31) as u64) };
         let most = limits.nodes.unwrap_or(MOST_NODES);
-        while games < most && !session.is_called_off() {
-            tree.grow(position);
-            games += 1;
-        }
-        let mut moves = tree.line();
-        if moves.is_empty() {
-            moves.push(fallback);
-        }
-        let share =
-            tree.most_visited(0).map_or(0.5, |n| tree.nodes[n].points / tree.nodes[n].visits);
-        let score = Score::estimate(
-            ((share.clamp(0.01, 0.99) / (1.0 - share.clamp(0.01, 0.99))).ln() * 100.0) as i32,
-        );
-        let depth = moves.len() as u32;
-        let line = Line { depth, rank: 1, score, nodes: games, time: session.time(), moves };
-        tell(line.clone());
-        Some(line)
+        let main = Thread::new({
+            let (session, found, position) = (session.clone(), found.share(), position.clone());
+            async move { tree.search(&position, most, fallback, &session, &found).await }
+        });
+        Box::new(Suspended { session, found, main, helpers: Vec::new() })
     }
 
     fn forget(&mut self) {}

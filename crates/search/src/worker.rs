@@ -5,19 +5,25 @@ mod pass;
 
 use game::{Game, Key, Outcome, Repetition};
 
+use crate::coroutine::{Call, suspend};
 use crate::ordering::{
     Experience, KILLER_RANK, MAX_PLY, Ranked, TABLE_RANK, bring_best, from_table, to_table,
 };
 use crate::session::Session;
-use crate::table::{Bound, Entry};
+use crate::table::{Bound, Entry, Table};
 use crate::{Evaluate, Score, Tuning};
+
+/// No position has so many moves.
+const MOST_MOVES: u32 = 2_048;
 
 /// One thread's search of a position.
 pub(crate) struct Worker<'a, G: Game, E> {
-    session: &'a Session<'a>,
+    session: &'a Session,
+    table: &'a Table,
+    repetition: bool,
     evaluation: E,
     tuning: Tuning,
-    experience: &'a mut Experience,
+    experience: Experience,
     /// The keys of the game so far and of the line that is being searched.
     path: Vec<Key>,
     /// How many of them are the game's.
@@ -26,12 +32,25 @@ pub(crate) struct Worker<'a, G: Game, E> {
     moves: Vec<Vec<Ranked<G::Move>>>,
     /// The best line from each ply on.
     lines: Vec<Vec<G::Move>>,
+    /// The logarithms of small numbers, which reductions are made of.
+    logs: Vec<f64>,
     /// The keys of the positions that the moves tried so far lead to, by ply.
     children: Vec<Vec<Key>>,
     /// The ply to which the last pass led that is being searched, or 0.
     passed: usize,
     nodes: u64,
     stopped: bool,
+    /// Whether the search has to be suspended at the next opportunity.
+    slice_over: bool,
+}
+
+/// A position whose score depends on its moves, with what is known before they are searched.
+#[derive(Debug, Clone, Copy)]
+enum Node {
+    /// At the last depth or below it: its score as it stands.
+    Leaf { stand: Score },
+    /// Above it: the move that the table knows, and whether the position is unsettled.
+    Interior { known: Option<u16>, unsettled: bool },
 }
 
 /// A move of the position that is searched, and what is known about it.
@@ -71,15 +90,19 @@ impl Window {
 
 impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
     pub(crate) fn new(
-        session: &'a Session<'a>,
+        session: &'a Session,
+        table: &'a Table,
+        repetition: bool,
         evaluation: E,
-        experience: &'a mut Experience,
+        experience: Experience,
         past: &[Key],
     ) -> Self {
         let tuning = evaluation.tuning();
         let by_ply = MAX_PLY + 1;
         Self {
             session,
+            table,
+            repetition,
             tuning,
             evaluation,
             experience,
@@ -88,9 +111,11 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
             moves: std::iter::repeat_with(Vec::new).take(by_ply).collect(),
             lines: std::iter::repeat_with(Vec::new).take(by_ply).collect(),
             children: std::iter::repeat_with(Vec::new).take(by_ply).collect(),
+            logs: (0..MOST_MOVES).map(|number| f64::from(number).ln()).collect(),
             passed: 0,
             nodes: 0,
             stopped: false,
+            slice_over: false,
         }
     }
 
@@ -121,7 +146,7 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
 
     /// Searches the moves of the root, in their order, to a depth below them, and brings the best
     /// to the front. A move that was completed before the search was broken off counts.
-    pub(crate) fn search_root(
+    pub(crate) async fn search_root(
         &mut self,
         position: &G,
         moves: &mut [RootMove<G>],
@@ -136,9 +161,11 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         let mut best = -Score::INFINITY;
         for index in 0..moves.len() {
             let child = position.after(moves[index].mv);
-            let score = self
-                .won_at_once(position, &child, 1)
-                .unwrap_or_else(|| self.search_child(position, &child, depth, open, 1, index == 0));
+            let score = match self.won_at_once(position, &child, 1) {
+                Some(score) => score,
+                None => self.search_child(position, &child, depth, 0, open, 1, index == 0).await,
+            };
+            self.rest().await;
             if self.stopped {
                 break;
             }
@@ -159,29 +186,11 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         best
     }
 
-    /// The score of a child of `parent`, from the parent's view. The first move gets the whole
+    /// The score of a child of `parent`, from the parent's view. One that is searched less deep at
+    /// first gets the full depth only if it seems to be better. The first move gets the whole
     /// window; of the others it is asked only whether they are better.
-    fn search_child(
-        &mut self,
-        parent: &G,
-        child: &G,
-        depth: i32,
-        window: Window,
-        ply: usize,
-        first: bool,
-    ) -> Score {
-        if !first {
-            let score = self.search_as(parent, child, depth, window.null(), ply);
-            if score <= window.alpha || score >= window.beta || self.stopped {
-                return score;
-            }
-        }
-        self.search_as(parent, child, depth, window, ply)
-    }
-
-    /// The same, but less deep at first: only a child that seems to be better is searched to the
-    /// full depth.
-    fn search_reduced(
+    #[expect(clippy::too_many_arguments, reason = "what a child is searched with")]
+    async fn search_child(
         &mut self,
         parent: &G,
         child: &G,
@@ -189,12 +198,21 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         reduction: i32,
         window: Window,
         ply: usize,
+        first: bool,
     ) -> Score {
-        let score = self.search_as(parent, child, depth - reduction, window.null(), ply);
-        if score <= window.alpha || self.stopped {
-            return score;
+        if reduction > 0 {
+            let score = self.search_as(parent, child, depth - reduction, window.null(), ply).await;
+            if score <= window.alpha || self.stopped {
+                return score;
+            }
         }
-        self.search_child(parent, child, depth, window, ply, false)
+        if !first {
+            let score = self.search_as(parent, child, depth, window.null(), ply).await;
+            if score <= window.alpha || score >= window.beta || self.stopped {
+                return score;
+            }
+        }
+        self.search_as(parent, child, depth, window, ply).await
     }
 
     /// The score of a child of `parent` that is won with the next decision, from the parent's view.
@@ -211,7 +229,7 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
 
     /// The turn chooses the sign: only if the other player decides next are score and window
     /// reversed.
-    fn search_as(
+    async fn search_as(
         &mut self,
         parent: &G,
         child: &G,
@@ -219,55 +237,93 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         window: Window,
         ply: usize,
     ) -> Score {
-        if child.turn() == parent.turn() {
-            self.search(child, depth, window, ply)
-        } else {
-            -self.search(child, depth, window.reversed(), ply)
+        let same = child.turn() == parent.turn();
+        let window = if same { window } else { window.reversed() };
+        let score = match self.visit(child, depth, window, ply) {
+            Ok(score) => score,
+            Err(node) => self.search(node, child, depth, window, ply).await,
+        };
+        if same { score } else { -score }
+    }
+
+    /// The score of a position that is visited.
+    fn search<'s>(
+        &'s mut self,
+        node: Node,
+        position: &'s G,
+        depth: i32,
+        window: Window,
+        ply: usize,
+    ) -> Call<'s, Score> {
+        match node {
+            Node::Leaf { stand } => Box::pin(self.search_loud(position, stand, depth, window, ply)),
+            Node::Interior { known, unsettled } => {
+                Box::pin(self.search_interior(position, known, unsettled, depth, window, ply))
+            }
         }
     }
 
-    /// The score of a position in which nobody is known to win at once.
-    fn search(&mut self, position: &G, depth: i32, window: Window, ply: usize) -> Score {
+    /// Visits a position in which nobody is known to win at once: its score, if that takes no
+    /// search of its moves.
+    fn visit(
+        &mut self,
+        position: &G,
+        depth: i32,
+        window: Window,
+        ply: usize,
+    ) -> Result<Score, Node> {
         self.lines[ply].clear();
         self.nodes += 1;
         if self.must_stop() {
-            return Score::DRAW;
+            return Ok(Score::DRAW);
         }
         if self.repeats(position.key()) {
-            return Score::DRAW;
+            return Ok(Score::DRAW);
         }
-        let known = self.session.table.find(position.key());
+        let known = self.table.find(position.key());
         if let Some(score) = known.and_then(|entry| cut_off(entry, depth, window, ply)) {
-            return score;
+            return Ok(score);
         }
         let unsettled = self.evaluation.is_unsettled(position);
         if ply >= MAX_PLY {
-            return self.judge(position, ply);
+            return Ok(self.judge(position, ply));
         }
         if depth <= 0 && !unsettled {
-            return self.search_loud(position, depth, window, ply);
+            return self.visit_leaf(position, depth, window, ply);
         }
         if !unsettled && let Some(score) = self.good_enough(position, depth, window) {
-            return score;
+            return Ok(score);
         }
-        if !unsettled && let Some(score) = self.search_pass(position, depth, window, ply) {
+        Err(Node::Interior { known: known.map(|entry| entry.code), unsettled })
+    }
+
+    async fn search_interior(
+        &mut self,
+        position: &G,
+        known: Option<u16>,
+        unsettled: bool,
+        depth: i32,
+        window: Window,
+        ply: usize,
+    ) -> Score {
+        if !unsettled && let Some(score) = self.search_pass(position, depth, window, ply).await {
             return score;
         }
         self.path.push(position.key());
         let mut moves = std::mem::take(&mut self.moves[ply]);
         self.evaluation.consider(position);
-        self.list_moves(position, known.map(|entry| entry.code), ply, &mut moves);
+        self.list_moves(position, known, ply, &mut moves);
         let score = if moves.is_empty() {
             self.judge(position, ply)
         } else {
-            self.search_moves(position, &mut moves, depth, unsettled, window, ply)
+            self.search_moves(position, &mut moves, depth, unsettled, window, ply).await
         };
         self.moves[ply] = moves;
         self.path.pop();
         score
     }
 
-    fn search_moves(
+    async fn search_moves(
         &mut self,
         position: &G,
         moves: &mut [Ranked<G::Move>],
@@ -305,12 +361,10 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
                 let threat = reduction > 0 && self.evaluation.is_threatened(&child);
                 let reduction = if threat { 0 } else { reduction };
                 searched += 1;
-                if reduction > 0 {
-                    self.search_reduced(position, &child, depth_below, reduction, open, below)
-                } else {
-                    self.search_child(position, &child, depth_below, open, below, first)
-                }
+                self.search_child(position, &child, depth_below, reduction, open, below, first)
+                    .await
             };
+            self.rest().await;
             if self.stopped {
                 return best;
             }
@@ -336,7 +390,7 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         // Below the last depth, not everything is tried: the table does not hear of it.
         if let Ok(depth) = u8::try_from(depth) {
             let entry = Entry { code: best_code, score: to_table(best, ply), depth, bound };
-            self.session.table.remember(position.key(), entry);
+            self.table.remember(position.key(), entry);
         }
         best
     }
@@ -379,7 +433,8 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         if index < self.tuning.full_moves || depth < 2 {
             return 0;
         }
-        let product = f64::from(depth).ln() * (index as f64).ln();
+        let log = |number: usize| self.logs[number.min(self.logs.len() - 1)];
+        let product = log(depth as usize) * log(index);
         let reduction = (product * 100.0 / self.tuning.reduction_divisor as f64) as i32;
         (reduction - i32::from(!window.is_null())).clamp(0, depth - 1)
     }
@@ -401,7 +456,7 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         moves: &mut Vec<Ranked<G::Move>>,
     ) {
         moves.clear();
-        let player = position.turn();
+        let experience = self.experience.of(position.turn(), ply);
         self.evaluation.for_each_candidate(position, |mv| {
             if self.evaluation.overlooks(position, mv) {
                 return;
@@ -409,10 +464,10 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
             let code = G::code(mv);
             let rank = if known == Some(code) {
                 TABLE_RANK
-            } else if self.experience.is_killer(ply, code) {
+            } else if experience.is_killer(code) {
                 KILLER_RANK
             } else {
-                self.experience.history(player, code) + self.evaluation.promise(position, mv)
+                experience.history(code) + self.evaluation.promise(position, mv)
             };
             moves.push(Ranked { mv, code, rank });
         });
@@ -429,7 +484,7 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
     /// Whether the position is a draw by the house rule. One that comes again on the line that is
     /// searched may as well be: who can repeat once can repeat twice.
     fn repeats(&self, key: Key) -> bool {
-        if !self.session.repetition || !self.tuning.repeats {
+        if !self.repetition || !self.tuning.repeats {
             return false;
         }
         let (past, line) = self.path.split_at(self.past);
@@ -437,8 +492,20 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
     }
 
     fn must_stop(&mut self) -> bool {
-        self.stopped = self.stopped || self.session.must_stop(self.nodes);
+        self.stopped = self.stopped || self.session.is_out_of_nodes(self.nodes);
+        if Session::is_time_to_look(self.nodes) {
+            self.stopped = self.stopped || self.session.is_called_off();
+            self.slice_over = self.session.is_slice_over();
+        }
         self.stopped
+    }
+
+    /// Suspends the search if its slice is over.
+    async fn rest(&mut self) {
+        if self.slice_over {
+            self.slice_over = false;
+            suspend().await;
+        }
     }
 }
 

@@ -1,6 +1,5 @@
 use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 use std::time::Duration;
@@ -94,14 +93,14 @@ impl Task {
 /// A thread that thinks about one task after the other.
 #[derive(Debug)]
 pub(crate) struct Mind {
-    tasks: Sender<(Task, Arc<Signals>)>,
-    current: Arc<Signals>,
+    tasks: Sender<(Task, Signals)>,
+    current: Signals,
 }
 
 impl Mind {
     /// One that tells what it has found as an event.
     pub(crate) fn new(tell: Sender<Event>) -> Self {
-        let (tasks, inbox) = channel::<(Task, Arc<Signals>)>();
+        let (tasks, inbox) = channel::<(Task, Signals)>();
         thread::spawn(move || {
             for (task, signals) in inbox {
                 // Whatever goes wrong in there must not leave the person waiting.
@@ -112,15 +111,15 @@ impl Mind {
                 }
             }
         });
-        Self { tasks, current: Arc::default() }
+        Self { tasks, current: native::signals() }
     }
 
     /// Thinks about a new task, and no more about the last one.
     pub(crate) fn think(&mut self, task: Task) {
         self.stop();
-        self.current = Arc::default();
+        self.current = native::signals();
         // The thread ends only when nobody listens to it any more.
-        let _ = self.tasks.send((task, Arc::clone(&self.current)));
+        let _ = self.tasks.send((task, self.current.clone()));
     }
 
     /// Breaks off what is being thought about.

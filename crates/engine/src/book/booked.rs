@@ -1,5 +1,5 @@
 use game::{Dice, Key};
-use search::{Limits, Line, Options, Score, Signals, Think};
+use search::{Finished, Limits, Line, Options, Score, Search, Signals, Think};
 
 use crate::Playable;
 
@@ -17,27 +17,25 @@ impl<T> Booked<T> {
 
     /// Whether an answer from the book will do: not if more is asked for than a move.
     fn may_look_up(&self, limits: &Limits, signals: &Signals) -> bool {
-        let limited = *limits != Limits::default();
-        self.options.book && self.options.lines == 1 && limited && !signals.is_pondering()
+        let limited = limits.is_some() && !signals.is_pondering();
+        self.options.book && self.options.lines == 1 && limited
     }
 }
 
 impl<G: Playable, T: Think<G>> Think<G> for Booked<T> {
-    fn think(
+    fn search(
         &mut self,
         position: &G,
         past: &[Key],
         limits: &Limits,
         signals: &Signals,
-        tell: &mut dyn FnMut(Line<G::Move>),
-    ) -> Option<Line<G::Move>> {
+    ) -> Box<dyn Search<G::Move>> {
         if self.may_look_up(limits, signals)
             && let Some(line) = look_up(position, self.options.seed)
         {
-            tell(line.clone());
-            return Some(line);
+            return Box::new(Finished::new(Some(line)));
         }
-        self.thinker.think(position, past, limits, signals, tell)
+        self.thinker.search(position, past, limits, signals)
     }
 
     fn forget(&mut self) {

@@ -1,7 +1,5 @@
-use std::time::Duration;
-
 use game::Key;
-use search::{Limits, Line, Options, Searcher, Signals, Think};
+use search::{Finished, Limits, Options, Search, Searcher, Signals, Think};
 
 use super::fallible::Fallible;
 use super::{Level, Rung};
@@ -22,24 +20,18 @@ impl Leveled {
 }
 
 impl<G: Playable> Think<G> for Leveled {
-    fn think(
+    fn search(
         &mut self,
         position: &G,
         past: &[Key],
         limits: &Limits,
         signals: &Signals,
-        tell: &mut dyn FnMut(Line<G::Move>),
-    ) -> Option<Line<G::Move>> {
-        // To think on the opponent's time would be to think more than the level does.
-        while signals.is_pondering() && !signals.is_stopped() {
-            std::thread::sleep(Duration::from_millis(1));
-        }
+    ) -> Box<dyn Search<G::Move>> {
         // The others would play above themselves.
         if self.level == Level::MAX
             && let Some(line) = look_up(position, self.options.seed)
         {
-            tell(line.clone());
-            return Some(line);
+            return Box::new(Finished::new(Some(line)));
         }
         let rung = position.ladder()[self.level.index()];
         let evaluation = Fallible::<G::Evaluation>::new(rung, self.options.seed);
@@ -50,7 +42,9 @@ impl<G: Playable> Think<G> for Leveled {
             depth: limits.depth.into_iter().chain(rung.horizon()).min(),
             ..*limits
         };
-        Searcher::new(evaluation, options).think(position, past, &limits, signals, tell)
+        // On the opponent's time, too, it does not look at more than its level does.
+        let signals = signals.not_pondering();
+        Searcher::new(evaluation, options).search(position, past, &limits, &signals)
     }
 
     /// Nothing is learned.

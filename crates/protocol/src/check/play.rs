@@ -2,7 +2,7 @@ use std::time::{Duration, Instant};
 
 use catalog::{AnyGame, Setup};
 use game::{Dice, ParseError};
-use search::Clock;
+use search::{Clock, Limits};
 
 use super::talk::expect_error;
 use super::{Failure, GameCheck, Verdict, expect, expect_equal, quoted, random_game};
@@ -36,15 +36,15 @@ const WHILE: Duration = Duration::from_millis(100);
 
 fn move_time(engine: &mut Driver, setup: Setup) -> Verdict {
     let time = Duration::from_millis(100);
-    in_some_positions(engine, setup, &Go::move_time(time), time + GRACE)
+    in_some_positions(engine, setup, &Limits::move_time(time).into(), time + GRACE)
 }
 
 fn nodes(engine: &mut Driver, setup: Setup) -> Verdict {
-    in_some_positions(engine, setup, &Go::nodes(1_000), LONGEST)
+    in_some_positions(engine, setup, &Limits::nodes(1_000).into(), LONGEST)
 }
 
 fn depth(engine: &mut Driver, setup: Setup) -> Verdict {
-    in_some_positions(engine, setup, &Go::depth(2), LONGEST)
+    in_some_positions(engine, setup, &Limits::depth(2).into(), LONGEST)
 }
 
 fn clocks(engine: &mut Driver, setup: Setup) -> Verdict {
@@ -88,7 +88,7 @@ fn ponder(engine: &mut Driver, setup: Setup) -> Verdict {
     engine.new_game()?;
     let time = Duration::from_millis(50);
     for hit in [true, false] {
-        engine.go(&Go { ponder: true, ..Go::move_time(time) });
+        engine.go(&Go { ponder: true, ..Limits::move_time(time).into() });
         let mut told = silence(engine)?;
         if hit {
             engine.ponder_hit();
@@ -107,7 +107,7 @@ fn multi_pv(engine: &mut Driver, setup: Setup) -> Verdict {
     }
     engine.set_option("MultiPV", "3")?;
     engine.new_game()?;
-    engine.go(&Go::depth(2));
+    engine.go(&Limits::depth(2).into());
     let told = answer(engine, LONGEST)?;
     expect_play(setup.start().as_ref(), &told)?;
     let infos: Vec<Info> = told.iter().filter_map(|line| line.parse().ok()).collect();
@@ -128,7 +128,11 @@ fn finished(engine: &mut Driver, setup: Setup) -> Verdict {
     let mut games = (0..20).map(|seed| random_game(setup, 2_000, &mut Dice::new(seed)));
     let Some((moves, _)) = games.find(|(_, game)| game.is_over()) else { return Ok(()) };
     engine.position(None, &moves)?;
-    for go in [Go::depth(2), Go::move_time(WHILE), Go { infinite: true, ..Go::default() }] {
+    for go in [
+        Limits::depth(2).into(),
+        Limits::move_time(WHILE).into(),
+        Go { infinite: true, ..Go::default() },
+    ] {
         engine.go(&go);
         let told = answer(engine, GRACE)?;
         let best_move = told.last().map(String::as_str).unwrap_or_default();

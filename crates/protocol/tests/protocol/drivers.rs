@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use catalog::{GameId, Setup};
 use protocol::{Answer, Driver, DriverError, Go, OptionKind};
+use search::Limits;
 
 /// Time enough for a shell, and little to wait in vain.
 const SHORT: Duration = Duration::from_millis(300);
@@ -28,7 +29,7 @@ fn parrot(go: &str) -> String {
 
 fn answer(go: &str, patience: Duration) -> Result<Answer, DriverError> {
     let mut engine = Driver::start(&parrot(go)).unwrap();
-    engine.best_move(None, &["a1"], &Go::depth(1), patience)
+    engine.best_move(None, &["a1"], &Limits::depth(1).into(), patience)
 }
 
 #[test]

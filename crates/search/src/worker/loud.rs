@@ -3,28 +3,43 @@ use std::ops::ControlFlow;
 
 use game::Game;
 
-use super::{Window, Worker};
+use super::{Node, Window, Worker};
 use crate::ordering::{Ranked, bring_best};
 use crate::{Evaluate, Score};
 
 impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
-    /// The score of a position at the last depth or below it: as it stands, or after a loud move if
-    /// that is better.
-    pub(super) fn search_loud(
+    /// Visits a position at the last depth or below it: its score as it stands, unless there are
+    /// loud moves to try.
+    pub(super) fn visit_leaf(
         &mut self,
         position: &G,
         depth: i32,
         window: Window,
         ply: usize,
-    ) -> Score {
-        let mut best = self.judge(position, ply);
-        if best >= window.beta || best.is_decided() {
-            return best;
+    ) -> Result<Score, Node> {
+        let stand = self.judge(position, ply);
+        if stand >= window.beta || stand.is_decided() {
+            return Ok(stand);
         }
         self.evaluation.consider(position);
-        if !self.evaluation.has_loud_moves(position, depth.unsigned_abs()) {
-            return best;
+        if self.evaluation.has_loud_moves(position, depth.unsigned_abs()) {
+            Err(Node::Leaf { stand })
+        } else {
+            Ok(stand)
         }
+    }
+
+    /// The score of a position at the last depth or below it: as it stands, or after a loud move if
+    /// that is better.
+    pub(super) async fn search_loud(
+        &mut self,
+        position: &G,
+        stand: Score,
+        depth: i32,
+        window: Window,
+        ply: usize,
+    ) -> Score {
+        let mut best = stand;
         self.path.push(position.key());
         let mut moves = std::mem::take(&mut self.moves[ply]);
         self.list_loud_moves(position, &mut moves);
@@ -32,9 +47,11 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         for index in 0..moves.len() {
             let mv = bring_best(&mut moves, index).mv;
             let child = position.after(mv);
-            let score = self
-                .won_at_once(position, &child, ply + 1)
-                .unwrap_or_else(|| self.search_as(position, &child, depth - 1, open, ply + 1));
+            let score = match self.won_at_once(position, &child, ply + 1) {
+                Some(score) => score,
+                None => self.search_as(position, &child, depth - 1, open, ply + 1).await,
+            };
+            self.rest().await;
             if self.stopped {
                 break;
             }

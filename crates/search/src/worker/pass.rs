@@ -6,7 +6,7 @@ use crate::{Evaluate, Score};
 impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
     /// A player who would be well off even if he passed is better off with his best move: what
     /// follows is searched less deep, and if it is good enough, that is enough.
-    pub(super) fn search_pass(
+    pub(super) async fn search_pass(
         &mut self,
         position: &G,
         depth: i32,
@@ -25,7 +25,7 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         }
         self.path.push(position.key());
         self.passed = ply + 1;
-        let score = self.search_as(position, &after, (depth - LESS).max(0), window, ply + 1);
+        let score = self.search_as(position, &after, (depth - LESS).max(0), window, ply + 1).await;
         self.passed = 0;
         self.path.pop();
         // Wins are proven by moves only.

@@ -9,7 +9,7 @@ use game::Key;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use room::PersonId;
-use search::{Limits, Options, Signals};
+use search::{Limits, Options};
 use tokio::sync::oneshot;
 
 /// How long the engine may take for a move. When many ask at once, each gets what is left of the
@@ -201,7 +201,7 @@ fn work(Job { task, asked, answer }: Job, patience: Patience) {
 }
 
 fn think(task: &Task, time: Duration) -> Option<Hint> {
-    let (position, past, signals) = (&*task.position, &*task.past, Signals::default());
+    let (position, past, signals) = (&*task.position, &*task.past, native::signals());
     let options =
         Options { hash: HASH, repetition: task.repetition, seed: task.seed, ..Options::default() };
     let limits = Limits { move_time: Some(time), ..Limits::default() };

@@ -5,7 +5,6 @@ use engine::{Level, Strength};
 use game::{Dice, Player};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use record::Record;
-use search::Signals;
 use terminal::{Deed, Event, Model, Opponent, SideWish, Table, Terms, Wishes};
 
 /// Somebody at the keyboard. Deeds are done at once; time passes only when a test says so.
@@ -61,7 +60,7 @@ impl Sitting {
     fn carry_out(&mut self, deeds: Vec<Deed>) {
         for deed in deeds {
             match deed {
-                Deed::Think(task) => self.happen(Event::Thought(task.think(&Signals::default()))),
+                Deed::Think(task) => self.happen(Event::Thought(task.think(&native::signals()))),
                 Deed::StopThinking => {}
                 Deed::Save => self.saves += 1,
                 Deed::Quit => self.has_quit = true,

@@ -1,120 +1,17 @@
 //! Every way of searching finds the value of plain negamax, on random trees in which the players
 //! do not alternate.
 
-use std::fmt;
-use std::ops::ControlFlow;
-use std::str::FromStr;
+mod bush;
+mod slices;
 
-use game::text::Cursor;
-use game::{Game, Key, Outcome, ParseError, Player};
-use search::{Evaluate, Limits, Options, Prospects, Score, Searcher, Signals, Think, Tuning};
+use std::sync::Arc;
 
-/// A position of a random game: everything about it follows from its number.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Bush {
-    number: u64,
-    plies_left: u32,
-}
+use game::{Game, Key, Outcome};
+use search::{
+    Evaluate, Helper, Limits, Options, Prospects, Score, Searcher, Signals, Think, Threads, Tuning,
+};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-struct Branch(u16);
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("there is no such branch")]
-struct NoBranch;
-
-impl Bush {
-    fn chance(&self, what: u64, sides: u64) -> u64 {
-        Key::of(self.number ^ what << 56).0 % sides
-    }
-
-    fn branches(&self) -> u16 {
-        if self.plies_left == 0 || self.chance(1, 20) == 0 {
-            return 0;
-        }
-        // Now and then a forced move.
-        if self.chance(2, 5) == 0 { 1 } else { 2 + self.chance(3, 4) as u16 }
-    }
-
-    fn estimate(&self) -> i32 {
-        self.chance(4, 2_001) as i32 - 1_000
-    }
-}
-
-impl fmt::Display for Bush {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.number, self.plies_left)
-    }
-}
-
-impl fmt::Display for Branch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for Branch {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        text.parse().map(Self).map_err(|_| Cursor::new(text).expected("a number"))
-    }
-}
-
-impl Game for Bush {
-    type Variant = u32;
-    type Move = Branch;
-    type Refusal = NoBranch;
-
-    fn start(plies: u32) -> Self {
-        Self { number: 1, plies_left: plies }
-    }
-
-    fn parse(_: u32, text: &str) -> Result<Self, ParseError> {
-        Err(Cursor::new(text).expected("nothing: bushes are not written"))
-    }
-
-    fn turn(&self) -> Player {
-        if self.chance(5, 2) == 0 { Player::First } else { Player::Second }
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        (self.branches() == 0).then(|| match self.chance(6, 3) {
-            0 => Outcome::Draw,
-            1 => Outcome::Win(Player::First),
-            _ => Outcome::Win(Player::Second),
-        })
-    }
-
-    fn for_each_move<B>(&self, visit: impl FnMut(Branch) -> ControlFlow<B>) -> ControlFlow<B> {
-        (0..self.branches()).map(Branch).try_for_each(visit)
-    }
-
-    fn play(&mut self, Branch(index): Branch) {
-        self.number = Key::of(self.number).0.wrapping_add(u64::from(index));
-        self.plies_left -= 1;
-    }
-
-    fn ends_turn(&self, _: Branch) -> bool {
-        true
-    }
-
-    fn refusal(&self, _: Branch) -> NoBranch {
-        NoBranch
-    }
-
-    fn key(&self) -> Key {
-        Key::of(self.number)
-    }
-
-    fn fresh_key(&self) -> Key {
-        self.key()
-    }
-
-    fn code(Branch(index): Branch) -> u16 {
-        index
-    }
-}
+use crate::bush::{Branch, Bush};
 
 #[derive(Debug, Clone)]
 struct Estimates {
@@ -219,6 +116,9 @@ fn points_are_those_of_plain_minimax_with_one_line_or_several() {
                 &Signals::default(),
                 &mut |line| told.push(line),
             );
+            assert_eq!(told.is_empty(), bush.outcome().is_some(), "bush {number}");
+            let ranks: Vec<usize> = told.iter().rev().take(lines).map(|line| line.rank).collect();
+            assert!(told.is_empty() || ranks.into_iter().rev().eq(1..=lines), "bush {number}");
             for line in told.iter().rev().take(lines) {
                 let child = bush.after(line.moves[0]);
                 let value = if child.turn() == bush.turn() { 1 } else { -1 } * points(&child);
@@ -230,6 +130,25 @@ fn points_are_those_of_plain_minimax_with_one_line_or_several() {
             }
         }
     }
+}
+
+/// Threads as the operating system has them.
+#[derive(Debug)]
+struct Scoped;
+
+impl Threads for Scoped {
+    fn run(&self, main: &mut dyn FnMut(), helpers: Vec<Helper<'_>>) {
+        std::thread::scope(|scope| {
+            for helper in helpers {
+                scope.spawn(helper);
+            }
+            main();
+        });
+    }
+}
+
+fn with_threads() -> Signals {
+    Signals::default().with_threads(Arc::new(Scoped))
 }
 
 /// What the search should find: the value for the player who decides, without any cleverness.
@@ -268,15 +187,10 @@ fn check(options: Options, estimates: &Estimates) {
         let mut searcher = Searcher::new(estimates.clone(), options);
         for depth in 1..7 {
             let line = searcher
-                .think(&bush, &[], &Limits::depth(depth), &Signals::default(), &mut |_| {})
+                .think(&bush, &[], &Limits::depth(depth), &with_threads(), &mut |_| {})
                 .expect("an unfinished game has moves");
             let expected = negamax(estimates, &bush, depth as i32, 0);
-            let certain = line.score.is_decided() && line.depth < depth;
-            assert!(
-                certain || line.score.value() == expected,
-                "bush {number} at depth {depth}: {} instead of {expected}",
-                line.score.value()
-            );
+            assert_eq!(line.score.value(), expected, "bush {number} at depth {depth}");
             check_line(&bush, &line.moves);
         }
     }
