@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use crate::Key;
 
 /// The positions of a game so far, as far as the house rule asks for them: a position that occurs
@@ -8,6 +10,8 @@ use crate::Key;
 pub struct Repetition {
     past: Vec<Key>,
     now: Key,
+    /// How often each position has occurred.
+    counts: HashMap<Key, usize>,
 }
 
 impl Repetition {
@@ -15,22 +19,30 @@ impl Repetition {
     pub const DRAW: usize = 3;
 
     /// A game that begins with this position.
-    pub const fn new(start: Key) -> Self {
-        Self { past: Vec::new(), now: start }
+    pub fn new(start: Key) -> Self {
+        Self { past: Vec::new(), now: start, counts: HashMap::from([(start, 1)]) }
     }
 
     /// A move has led to this position.
     pub fn play(&mut self, next: Key) {
         self.past.push(self.now);
         self.now = next;
+        *self.counts.entry(next).or_default() += 1;
     }
 
     /// Goes back to the position after the first `plies` moves; nothing happens if there are no
     /// more than that.
     pub fn take_back_to(&mut self, plies: usize) {
-        if let Some(&key) = self.past.get(plies) {
-            self.past.truncate(plies);
-            self.now = key;
+        while self.past.len() > plies {
+            self.forget(self.now);
+            self.now = self.past.pop().unwrap_or(self.now);
+        }
+    }
+
+    fn forget(&mut self, key: Key) {
+        match self.counts.get_mut(&key) {
+            Some(count) if *count > 1 => *count -= 1,
+            _ => drop(self.counts.remove(&key)),
         }
     }
 
@@ -41,12 +53,19 @@ impl Repetition {
 
     /// How often this position has occurred by now: at least once.
     pub fn occurrences(&self) -> usize {
-        occurrences(&self.past, self.now)
+        self.counts.get(&self.now).copied().unwrap_or(1)
     }
 
     /// Whether the game is drawn by the house rule.
     pub fn is_draw(&self) -> bool {
         self.occurrences() >= Self::DRAW
+    }
+
+    /// Whether the last of these positions would be a draw by the house rule if they came next.
+    pub fn draws_after(&self, next: &[Key]) -> bool {
+        let Some(last) = next.last() else { return self.is_draw() };
+        let ahead = next.iter().filter(|key| *key == last).count();
+        ahead + self.counts.get(last).copied().unwrap_or(0) >= Self::DRAW
     }
 
     /// Whether a position would be a draw by the house rule if it came after these.
@@ -103,5 +122,12 @@ mod tests {
         assert!(Repetition::draws(repetition.past(), Key(1)));
         assert!(!Repetition::draws(repetition.past(), Key(2)));
         assert_eq!(Repetition::draws(repetition.past(), Key(2)), repetition.is_draw());
+        for next in [&[][..], &[Key(1)], &[Key(2)], &[Key(3), Key(4), Key(3)], &[Key(1), Key(2)]] {
+            let mut played = repetition.clone();
+            for &key in next {
+                played.play(key);
+            }
+            assert_eq!(repetition.draws_after(next), played.is_draw(), "{next:?}");
+        }
     }
 }

@@ -52,13 +52,19 @@ impl Clocks {
         left
     }
 
-    /// What both would have left if this player ended their turn.
-    pub(crate) fn left_after_turn(&self, player: Player, now: Instant) -> [Duration; 2] {
+    /// What both would have left if this player completed so many turns.
+    pub(crate) fn left_after_turns(
+        &self,
+        player: Player,
+        turns: u32,
+        now: Instant,
+    ) -> [Duration; 2] {
         let mut left = self.left(now);
         let own = &mut left[player.index()];
         *own = match self.pace {
-            Pace::Live(increment) => *own + increment,
-            Pace::Days(full) => full,
+            Pace::Live(increment) => *own + increment * turns,
+            Pace::Days(full) if turns > 0 => full,
+            Pace::Days(_) => *own,
         };
         left
     }
@@ -112,7 +118,7 @@ mod tests {
         clocks.set(clocks.left(start), Some(Player::Second), start);
         let later = start + Duration::from_secs(10);
         assert_eq!(millis(clocks.left(later)), [60_000, 50_000]);
-        assert_eq!(millis(clocks.left_after_turn(Player::Second, later)), [60_000, 52_000]);
+        assert_eq!(millis(clocks.left_after_turns(Player::Second, 1, later)), [60_000, 52_000]);
         assert_eq!(clocks.flag(), Some((Player::Second, start + Duration::from_mins(1))));
         assert_eq!(millis(clocks.left(start + Duration::from_secs(90))), [60_000, 0]);
     }
@@ -124,7 +130,7 @@ mod tests {
         clocks.set(clocks.left(start), Some(Player::First), start);
         let later = start + DAY;
         assert_eq!(clocks.left(later), [DAY, 2 * DAY]);
-        assert_eq!(clocks.left_after_turn(Player::First, later), [2 * DAY; 2]);
+        assert_eq!(clocks.left_after_turns(Player::First, 1, later), [2 * DAY; 2]);
         assert_eq!(clocks.left_after_takeback(later), [2 * DAY; 2]);
         clocks.wind(DAY / 2, later);
         assert_eq!(clocks.flag(), Some((Player::First, later + DAY / 2)));

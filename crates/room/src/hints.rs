@@ -5,7 +5,7 @@ use game::{Key, Player};
 use wire::{Hint, Refusal, RefusalCode};
 
 use crate::Room;
-use crate::judge::{compose, refuse};
+use crate::judge::{Composed, compose, refuse};
 
 /// A position for which somebody would like a hint.
 #[derive(Debug, Clone)]
@@ -28,7 +28,7 @@ impl Room {
                 &*self.position
             }
         };
-        let (moves, position) = compose(before, moves)?;
+        let Composed { moves, position, .. } = compose(before, moves)?;
         if position.is_over() {
             return refuse(RefusalCode::NotNow, "there is nothing left to play");
         }

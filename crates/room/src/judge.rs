@@ -121,12 +121,9 @@ impl Room {
             return refuse(RefusalCode::NotNow, "the game has become too long");
         }
         let by = self.position.turn();
-        let (moves, position) = self.compose(moves)?;
+        let Composed { moves, turns, .. } = self.compose(moves)?;
         let moves = moves.iter().map(Move::to_string).collect();
-        let passed_on = position.turn() != by;
-        let left = |clocks: &Clocks| {
-            if passed_on { clocks.left_after_turn(by, now) } else { clocks.left(now) }
-        };
+        let left = |clocks: &Clocks| clocks.left_after_turns(by, turns, now);
         let clock = self.clocks.as_ref().map(left).map(millis);
         Ok(Event::Moved { by: by.into(), ply: self.ply(), moves, clock })
     }
@@ -193,7 +190,7 @@ impl Room {
         Ok(())
     }
 
-    /// The decisions of the one who decides, and the position after them.
+    /// The decisions of the one who decides, if they are legal.
     pub(crate) fn compose(&self, moves: &[String]) -> Result<Composed, Refusal> {
         compose(&*self.position, moves)
     }
@@ -256,13 +253,6 @@ impl Room {
         }
     }
 
-    /// How many moves are left without this player's last turn and all after it.
-    fn before_last_turn(&self, player: Player) -> Option<u32> {
-        let last = self.record.iter().rposition(|played| played.by == player)?;
-        let turn = self.record[..last].iter().rposition(|played| played.by != player);
-        Some(turn.map_or(0, |before| before + 1) as u32)
-    }
-
     fn rematch(&self, by: Player) -> Result<Verdict, Refusal> {
         if !self.is_over() {
             return refuse(RefusalCode::NotOver, "the game is not over");
@@ -305,8 +295,15 @@ impl Room {
     }
 }
 
-/// Legal moves, and the position after them.
-type Composed = (Vec<Move>, Box<dyn AnyGame>);
+/// One player's consecutive decisions.
+pub(crate) struct Composed {
+    /// What was decided.
+    pub(crate) moves: Vec<Move>,
+    /// The position after them.
+    pub(crate) position: Box<dyn AnyGame>,
+    /// How many turns they complete.
+    pub(crate) turns: u32,
+}
 
 /// One player's consecutive decisions, if they are legal.
 pub(crate) fn compose(position: &dyn AnyGame, moves: &[String]) -> Result<Composed, Refusal> {
@@ -316,14 +313,17 @@ pub(crate) fn compose(position: &dyn AnyGame, moves: &[String]) -> Result<Compos
     let illegal = |detail: String| Refusal { code: RefusalCode::Illegal, detail };
     let by = position.turn();
     let mut position = position.boxed_clone();
-    let mut composed = Vec::with_capacity(moves.len());
+    let (mut composed, mut turns) = (Vec::with_capacity(moves.len()), 0);
     for text in moves {
         if position.turn() != by {
             return refuse(RefusalCode::NotYourTurn, format!("{text} would be the opponent's"));
         }
-        composed.push(position.try_play(text).map_err(|error| illegal(error.to_string()))?);
+        let mv = position.read(text).map_err(|error| illegal(error.to_string()))?;
+        turns += u32::from(position.ends_turn(mv));
+        position.play(mv);
+        composed.push(mv);
     }
-    Ok((composed, position))
+    Ok(Composed { moves: composed, position, turns })
 }
 
 /// Who declines what the other has asked for.

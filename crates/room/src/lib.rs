@@ -25,6 +25,7 @@ mod terms;
 #[cfg(test)]
 mod testing;
 mod transcript;
+mod turns;
 mod view;
 
 pub use primitives::{BadCode, GameCode, Moment, PersonId};

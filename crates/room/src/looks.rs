@@ -5,7 +5,7 @@ use game::{Player, Tap};
 use primitives::PersonId;
 use wire::{LegalMove, Refusal, RefusalCode, Tell, View};
 
-use crate::judge::{compose, refuse};
+use crate::judge::{Composed, compose, refuse};
 use crate::view::legal_moves;
 use crate::{Instant, Room};
 
@@ -46,7 +46,7 @@ impl Room {
         now: Instant,
     ) -> Result<Look, Refusal> {
         self.check_turn(person, ply)?;
-        let (moves, position) = self.compose(moves)?;
+        let Composed { moves, position, .. } = self.compose(moves)?;
         let (last, piles) = self.tried(&moves);
         let view = View { last, ..self.view_of(&*position, &piles, person, now) };
         Ok(Look::Preview(Box::new(view)))
@@ -82,9 +82,9 @@ impl Room {
         }
         let position = if self.position.turn() == by {
             self.check_ply(ply)?;
-            self.compose(moves)?.1
+            self.compose(moves)?.position
         } else {
-            compose(&*self.position_ahead(by, ply)?, moves)?.1
+            compose(&*self.position_ahead(by, ply)?, moves)?.position
         };
         let taps: Vec<Tap> = taps.iter().cloned().map(Tap::Owned).collect();
         Ok(Look::Why(position.objection(&taps)))

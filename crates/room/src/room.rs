@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use catalog::{AnyGame, Move};
 use engine::Level;
-use game::{Key, Outcome, Player};
+use game::{Key, Outcome, Player, Repetition};
 use primitives::{GameCode, Moment, PersonId};
 use record::Piles;
 use wire::{Ending, Event, Numbered, Reason, Side, Terms};
@@ -12,8 +12,8 @@ use crate::clocks::Clocks;
 use crate::terms::setup;
 use crate::{Damaged, Instant, Own, Saved, Seat};
 
-/// The house rule: at this occurrence of a position the game is a draw.
-const REPETITIONS: usize = 3;
+/// Every so many moves the piles are kept: looking back follows no more moves than that.
+const CHECKPOINT: usize = 32;
 
 /// Clocks start when both players have shown that they are there.
 pub(crate) const OPENING: usize = 2;
@@ -24,6 +24,7 @@ pub(crate) struct Played {
     pub(crate) by: Player,
     pub(crate) mv: Move,
     pub(crate) before: Box<dyn AnyGame>,
+    pub(crate) ends_turn: bool,
 }
 
 /// What a player has done in a game beside playing.
@@ -47,7 +48,9 @@ pub struct Room {
     pub(crate) position: Box<dyn AnyGame>,
     pub(crate) turn_began: Instant,
     pub(crate) record: Vec<Played>,
+    pub(crate) repetition: Repetition,
     pub(crate) piles: Piles,
+    checkpoints: Vec<Piles>,
     pub(crate) clocks: Option<Clocks>,
     pub(crate) draw_offered: Option<Player>,
     pub(crate) takeback_asked: Option<Player>,
@@ -72,7 +75,9 @@ impl Room {
             seats: Seat::all(&terms, people).map_err(Damaged::because)?,
             names: saved.seats.each_ref().map(|seat| seat.as_ref()?.name.clone()),
             own: Default::default(),
+            repetition: Repetition::new(position.key()),
             piles: Piles::of(&*position),
+            checkpoints: vec![Piles::of(&*position)],
             position,
             turn_began: now,
             record: Vec::new(),
@@ -133,6 +138,11 @@ impl Room {
     /// The moves that stand.
     pub fn moves(&self) -> impl Iterator<Item = Move> {
         self.record.iter().map(|played| played.mv)
+    }
+
+    /// Whether each of them completes its player's turn.
+    pub(crate) fn turn_ends(&self) -> impl Iterator<Item = bool> {
+        self.record.iter().map(|played| played.ends_turn)
     }
 
     /// How many moves stand.
@@ -216,7 +226,7 @@ impl Room {
 
     /// The positions before this one, the oldest first.
     pub fn past(&self) -> Vec<Key> {
-        self.record.iter().map(|played| played.before.key()).collect()
+        self.repetition.past().to_vec()
     }
 
     /// Takes in what has happened, and returns it with its number.
@@ -251,7 +261,7 @@ impl Room {
             Event::Moved { by, moves, clock, .. } => {
                 moves.iter().try_for_each(|mv| self.play(mv))?;
                 (self.draw_offered, self.takeback_asked) = (None, None);
-                self.ending = self.ending_by_rule(&*self.position, &[]);
+                self.ending = self.ending_by_rule(&*self.position, self.repetition.is_draw());
                 self.own[Player::from(*by).index()].premove = None;
                 self.drop_premove_if_illegal();
                 self.turn_began = now;
@@ -290,10 +300,16 @@ impl Room {
     }
 
     fn play(&mut self, text: &str) -> Result<(), Damaged> {
+        let mv = self.position.read(text).map_err(Damaged::because)?;
+        let ends_turn = self.position.ends_turn(mv);
         let before = self.position.clone();
-        let mv = self.position.try_play(text).map_err(Damaged::because)?;
+        self.position.play(mv);
         self.piles.follow(&before.steps(mv), &*self.position);
-        self.record.push(Played { by: before.turn(), mv, before });
+        self.repetition.play(self.position.key());
+        self.record.push(Played { by: before.turn(), mv, before, ends_turn });
+        if self.record.len().is_multiple_of(CHECKPOINT) {
+            self.checkpoints.push(self.piles.clone());
+        }
         Ok(())
     }
 
@@ -301,6 +317,8 @@ impl Room {
         let Some(played) = self.record.get(plies) else { return };
         (self.position, self.piles) = (played.before.clone(), self.piles_at(plies));
         self.record.truncate(plies);
+        self.repetition.take_back_to(plies);
+        self.checkpoints.truncate(plies / CHECKPOINT + 1);
     }
 
     /// The position after so many of the moves.
@@ -310,8 +328,9 @@ impl Room {
 
     /// The piles after so many of the moves.
     pub(crate) fn piles_at(&self, ply: usize) -> Piles {
-        let mut piles = Piles::of(self.position_at(0));
-        for (at, played) in self.record.iter().enumerate().take(ply) {
+        let mut piles = self.checkpoints[ply / CHECKPOINT].clone();
+        let begin = ply / CHECKPOINT * CHECKPOINT;
+        for (at, played) in self.record.iter().enumerate().take(ply).skip(begin) {
             piles.follow(&played.before.steps(played.mv), self.position_at(at + 1));
         }
         piles
@@ -324,16 +343,13 @@ impl Room {
         (begun && human && !over).then_some(turn)
     }
 
-    /// How the game ends, if it does, at a position that comes after those of the record and these.
-    pub(crate) fn ending_by_rule(&self, position: &dyn AnyGame, passed: &[Key]) -> Option<Ending> {
+    /// How the game ends at a position of it, if it does.
+    pub(crate) fn ending_by_rule(&self, position: &dyn AnyGame, repeated: bool) -> Option<Ending> {
         if let Some(outcome) = position.outcome() {
             let winner = Outcome::winner(outcome).map(Side::from);
             return Some(Ending { winner, reason: Reason::Rules });
         }
-        let key = position.key();
-        let recorded = self.record.iter().map(|played| played.before.key());
-        let earlier = recorded.chain(passed.iter().copied()).filter(|&one| one == key).count();
-        let draw = self.terms.repetition && earlier + 1 >= REPETITIONS;
+        let draw = self.terms.repetition && repeated;
         draw.then_some(Ending { winner: None, reason: Reason::Repetition })
     }
 }
@@ -345,6 +361,7 @@ pub(crate) fn durations(left: [u64; 2]) -> [Duration; 2] {
 #[cfg(test)]
 mod tests {
     use catalog::GameId;
+    use game::Dice;
     use wire::{Ask, ClockTerms};
 
     use super::*;
@@ -370,5 +387,27 @@ mod tests {
             panic!("no move");
         };
         assert_eq!(*clock, Some([30_000, 60_000]));
+    }
+
+    #[test]
+    fn looking_back_shows_the_piles_as_they_were() {
+        for (seed, &game) in (0..).zip(GameId::ALL) {
+            let mut dice = Dice::new(seed);
+            let mut scene = Scene::of(game, None);
+            let mut seen = vec![scene.room.piles.clone()];
+            while !scene.room.is_over() && seen.len() < 150 {
+                let moves = scene.room.position().moves();
+                scene.play([moves[dice.roll(moves.len())].to_string().as_str()]);
+                seen.push(scene.room.piles.clone());
+                if dice.roll(20) == 0 {
+                    seen.truncate(seen.len().saturating_sub(dice.roll(40)).max(1));
+                    let plies = seen.len() as u32 - 1;
+                    scene.happen(Event::TakenBack { plies, clock: None });
+                }
+            }
+            for (ply, piles) in seen.iter().enumerate() {
+                assert_eq!(&scene.room.piles_at(ply), piles, "{game} {ply}");
+            }
+        }
     }
 }

@@ -47,10 +47,11 @@ impl Room {
                 let mut position = self.position.clone();
                 let mut passed: Vec<Key> = Vec::with_capacity(moves.len());
                 for mv in moves {
-                    passed.push(position.key());
                     position.try_play(mv).map_err(Damaged::because)?;
+                    passed.push(position.key());
                 }
-                let over = self.ending_by_rule(&*position, &passed).is_some();
+                let repeated = self.repetition.draws_after(&passed);
+                let over = self.ending_by_rule(&*position, repeated).is_some();
                 Ahead { turn: position.turn(), plies: plies + moves.len(), over }
             }
             Event::TakenBack { plies, .. } => {

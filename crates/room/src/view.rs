@@ -46,6 +46,7 @@ impl Room {
             card: Box::new(self.card(person, now)),
             places: self.position.places().into_iter().map(Into::into).collect(),
             moves: self.moves().map(|mv| mv.to_string()).collect(),
+            ends_turn: self.turn_ends().collect(),
             number: self.number(),
             events: heard.cloned().collect(),
             view: Box::new(self.view(person, now)),
@@ -77,10 +78,11 @@ impl Room {
         let (mut piles, mut position) = (self.piles.clone(), self.position.clone());
         let tried = moves.iter().map(|&mv| {
             let (by, steps) = (position.turn().into(), position.steps(mv));
+            let ends_turn = position.ends_turn(mv);
             position.play(mv);
             piles.follow(&steps, &*position);
             let steps = steps.into_iter().map(Step::from).collect();
-            PlayedMove { by, text: mv.to_string(), steps }
+            PlayedMove { by, text: mv.to_string(), steps, ends_turn }
         });
         (tried.collect(), piles)
     }
@@ -116,21 +118,6 @@ impl Room {
 
     fn premove_of(&self, person: Option<PersonId>) -> Option<Vec<String>> {
         self.sides(person).find_map(|side| self.own[side.index()].premove.clone())
-    }
-
-    /// The last turn of the game when so many moves had been played.
-    pub(crate) fn last_turn(&self, ply: usize) -> Vec<PlayedMove> {
-        let record = &self.record[..ply];
-        let by: Option<Player> = record.last().map(|played| played.by);
-        let begin = record.iter().rposition(|played| Some(played.by) != by);
-        record[begin.map_or(0, |before| before + 1)..]
-            .iter()
-            .map(|played| PlayedMove {
-                by: played.by.into(),
-                text: played.mv.to_string(),
-                steps: played.before.steps(played.mv).into_iter().map(Step::from).collect(),
-            })
-            .collect()
     }
 }
 

@@ -747,7 +747,11 @@ text: string,
 /**
  * What happened on the board, in this order.
  */
-steps: Array<Step>, };
+steps: Array<Step>, 
+/**
+ * Whether it completes its player's turn.
+ */
+ends_turn: boolean, };
 
 /**
  * Why a game ended.
@@ -876,6 +880,10 @@ places: Array<Place>,
  * The moves that stand.
  */
 moves: Array<string>, 
+/**
+ * Whether each of them completes its player's turn.
+ */
+ends_turn: Array<boolean>, 
 /**
  * The number of the last event.
  */
@@ -1059,7 +1067,7 @@ ending: Ending | null,
  */
 board: Board, 
 /**
- * The last turn: one player's decisions.
+ * The last turn, as far as it has been played: one player's decisions.
  */
 last: Array<PlayedMove>, 
 /**

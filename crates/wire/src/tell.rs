@@ -17,6 +17,8 @@ pub enum Tell {
         places: Vec<Place>,
         /// The moves that stand.
         moves: Vec<String>,
+        /// Whether each of them completes its player's turn.
+        ends_turn: Vec<bool>,
         /// The number of the last event.
         number: u32,
         /// The events after the one that the client had seen last, or the latest of them if they

@@ -18,7 +18,7 @@ pub struct View {
     pub ending: Option<Ending>,
     /// The board and what lies beside it.
     pub board: Board,
-    /// The last turn: one player's decisions.
+    /// The last turn, as far as it has been played: one player's decisions.
     pub last: Vec<PlayedMove>,
     /// The legal moves, for the one who decides; for others, none.
     pub legal: Vec<LegalMove>,
@@ -50,6 +50,8 @@ pub struct PlayedMove {
     pub text: String,
     /// What happened on the board, in this order.
     pub steps: Vec<Step>,
+    /// Whether it completes its player's turn.
+    pub ends_turn: bool,
 }
 
 /// The clocks of both players. With days for a turn, the one who decides has what is left of his

@@ -26,6 +26,7 @@ const jump: PlayedMove = {
     { type: 'leave', from: 'e1', fate: { type: 'lost' } },
     { type: 'leave', from: 'f1', fate: { type: 'lost' } },
   ],
+  ends_turn: true,
 };
 
 describe('moves in words', () => {
@@ -42,12 +43,17 @@ describe('moves in words', () => {
   it('tell a placing from a push', () => {
     const red = { type: 'enter' as const, over: null, piece: piece('c3', null) };
     const push = { type: 'enter' as const, over: 'e1', piece: piece('e2', 'first', 2) };
-    expect(telling('dvonn').move({ by: 'first', text: 'c3', steps: [red] })).toBe(
+    expect(telling('dvonn').move({ by: 'first', text: 'c3', steps: [red], ends_turn: true })).toBe(
       'White places a DVONN piece on c3',
     );
-    expect(telling('gipf-tournament').move({ by: 'first', text: 'Ge1-e2', steps: [push] })).toBe(
-      'White pushes a GIPF piece from e1 to e2',
-    );
+    expect(
+      telling('gipf-tournament').move({
+        by: 'first',
+        text: 'Ge1-e2',
+        steps: [push],
+        ends_turn: true,
+      }),
+    ).toBe('White pushes a GIPF piece from e1 to e2');
   });
 
   it('tell what is taken back and what is captured', () => {
@@ -63,23 +69,25 @@ describe('moves in words', () => {
         fate: { type: 'captured' as const, by: 'second' as const },
       },
     ];
-    expect(telling('gipf-basic').move({ by: 'second', text: 'xe2,e3', steps })).toBe(
-      'Black takes e2 & e3, 1 back to the reserve, 1 captured',
-    );
+    expect(
+      telling('gipf-basic').move({ by: 'second', text: 'xe2,e3', steps, ends_turn: true }),
+    ).toBe('Black takes e2 & e3, 1 back to the reserve, 1 captured');
   });
 
   it('follow a piece that bounces into the goal', () => {
     const steps = [{ type: 'go' as const, route: [at('a5'), at('b5', true), at('goal')] }];
-    expect(telling('gyges-basic').move({ by: 'first', text: 'a5-goal', steps })).toBe(
-      'South moves a5 into the goal, bouncing on b5',
-    );
+    expect(
+      telling('gyges-basic').move({ by: 'first', text: 'a5-goal', steps, ends_turn: true }),
+    ).toBe('South moves a5 into the goal, bouncing on b5');
   });
 
   it('say that a turn is passed or ended', () => {
-    expect(telling('dvonn').move({ by: 'second', text: 'pass', steps: [] })).toBe('Black passes');
-    expect(telling('gipf-tournament').move({ by: 'first', text: 'done', steps: [] })).toBe(
-      'White ends the turn',
+    expect(telling('dvonn').move({ by: 'second', text: 'pass', steps: [], ends_turn: true })).toBe(
+      'Black passes',
     );
+    expect(
+      telling('gipf-tournament').move({ by: 'first', text: 'done', steps: [], ends_turn: true }),
+    ).toBe('White ends the turn');
   });
 });
 
