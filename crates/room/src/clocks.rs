@@ -82,6 +82,13 @@ impl Clocks {
         *self = Self { left, running: running.map(|player| (player, now)), ..*self };
     }
 
+    /// Gives a time in which nobody could play back to the player whose clock ran in it.
+    pub(crate) fn give_back(&mut self, from: Instant, to: Instant) {
+        if let Some((_, since)) = &mut self.running {
+            *since = *since + to.since(from.max(*since));
+        }
+    }
+
     /// Lets the clock that runs, if one does, run from now on with that much left.
     pub(crate) fn wind(&mut self, left: Duration, now: Instant) {
         if let Some((player, since)) = &mut self.running {
@@ -121,6 +128,24 @@ mod tests {
         assert_eq!(millis(clocks.left_after_turns(Player::Second, 1, later)), [60_000, 52_000]);
         assert_eq!(clocks.flag(), Some((Player::Second, start + Duration::from_mins(1))));
         assert_eq!(millis(clocks.left(start + Duration::from_secs(90))), [60_000, 0]);
+    }
+
+    #[test]
+    fn a_standstill_is_given_back_to_the_clock_that_ran_in_it() {
+        let start = Instant::default();
+        let at = |seconds| start + Duration::from_secs(seconds);
+        let mut clocks = Clocks::new(ClockTerms::Live { base: 60, increment: 0 });
+        clocks.give_back(at(0), at(5));
+        assert_eq!(millis(clocks.left(at(5))), [60_000, 60_000]);
+        clocks.set(clocks.left(at(10)), Some(Player::First), at(10));
+        clocks.give_back(at(3), at(9));
+        assert_eq!(millis(clocks.left(at(20))), [50_000, 60_000]);
+        clocks.give_back(at(12), at(17));
+        assert_eq!(millis(clocks.left(at(20))), [55_000, 60_000]);
+        // It stood still already when the clock began to run.
+        clocks.set(clocks.left(at(20)), Some(Player::Second), at(20));
+        clocks.give_back(at(18), at(24));
+        assert_eq!(millis(clocks.left(at(25))), [55_000, 59_000]);
     }
 
     #[test]

@@ -201,6 +201,13 @@ impl Room {
         self.clocks.as_ref().and_then(Clocks::flag)
     }
 
+    /// Gives a time in which nobody could play back to the player whose clock ran in it.
+    pub fn give_back(&mut self, from: Instant, to: Instant) {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.give_back(from, to);
+        }
+    }
+
     /// Whether nobody loses time if the game is put aside for so long. Days are kept by the store;
     /// any other clock must run.
     pub fn may_rest(&self, pause: Duration, now: Instant) -> bool {

@@ -13,6 +13,7 @@ use wire::{Ask, Card, Refusal, RefusalCode, Request, Tell};
 
 use super::audience::Audience;
 use super::clock::{self, sleep_until};
+use super::pulse::Watch;
 use super::stored::private;
 use super::table::Message;
 use super::thinking::{Strength, Task};
@@ -31,15 +32,22 @@ pub(super) struct Host {
     thinking: Thinking,
     /// What the engine is thinking about; dropped when the position changes.
     pub(super) decision: Option<Decision>,
+    watch: Watch,
     /// Who waits for a hint.
     hints: HashMap<PersonId, JoinHandle<()>>,
 }
 
 impl Host {
-    pub(super) fn new(room: Room, store: Store, thinking: Thinking, metrics: Metrics) -> Self {
+    pub(super) fn new(
+        room: Room,
+        store: Store,
+        thinking: Thinking,
+        metrics: Metrics,
+        watch: Watch,
+    ) -> Self {
         let audience = Audience::empty(clock::now());
         let (decision, hints) = (None, HashMap::new());
-        Self { room, store, metrics, audience, thinking, decision, hints }
+        Self { room, store, metrics, audience, thinking, decision, watch, hints }
     }
 
     /// Ends when the table is idle, when nobody can come to it any more, or when the store fails.
@@ -48,6 +56,7 @@ impl Host {
         inbox: &mut mpsc::Receiver<Message>,
     ) -> Result<(), StoreError> {
         loop {
+            self.give_back();
             self.play_premoves().await?;
             self.ask_computer();
             let scene_due = self.audience.tell_scene(&self.room, clock::now());
@@ -58,7 +67,10 @@ impl Host {
                     Some(message) => self.receive(message).await?,
                     None => return Ok(()),
                 },
-                player = flag(self.room.flag()) => self.flag(player).await?,
+                // Unless the server has stood still, and the time is not up after all.
+                player = flag(self.room.flag()) => if !self.give_back() {
+                    self.flag(player).await?;
+                },
                 found = decided(&mut self.decision) => self.play_for_computer(found).await?,
                 () = due(scene_due) => {}
                 () = sleep(IDLE) => if self.is_idle() { return Ok(()) },
@@ -71,7 +83,18 @@ impl Host {
         self.audience.is_empty() && self.decision.is_none() && rests
     }
 
+    /// Gives time in which the server stood still back to whom it was taken from. Returns whether
+    /// there was any.
+    fn give_back(&mut self) -> bool {
+        let standstills = self.watch.standstills();
+        for standstill in &standstills {
+            self.room.give_back(standstill.from, standstill.to);
+        }
+        !standstills.is_empty()
+    }
+
     async fn receive(&mut self, message: Message) -> Result<(), StoreError> {
+        self.give_back();
         match message {
             Message::Subscribe { visitor, seen } => {
                 self.audience.admit(visitor, seen, &self.room, clock::now());

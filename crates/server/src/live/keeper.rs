@@ -10,6 +10,7 @@ use tokio::time::{Instant, sleep_until};
 
 use super::Thinking;
 use super::host::Host;
+use super::pulse::Pulse;
 use super::stored::resume;
 use super::table::Message;
 use super::tables::Place;
@@ -36,6 +37,7 @@ pub(super) struct Keeper {
     pub(super) store: Store,
     pub(super) thinking: Thinking,
     pub(super) metrics: Metrics,
+    pub(super) pulse: Pulse,
     pub(super) place: Place,
     pub(super) inbox: mpsc::Receiver<Message>,
 }
@@ -66,7 +68,8 @@ impl Keeper {
     /// Ends when the table is cleared.
     async fn host(&mut self, room: Room) -> Result<(), Failure> {
         let (store, thinking) = (self.store.clone(), self.thinking.clone());
-        let mut host = Host::new(room, store, thinking, self.metrics.clone());
+        let watch = self.pulse.watch();
+        let mut host = Host::new(room, store, thinking, self.metrics.clone(), watch);
         loop {
             // Nothing of a host that panicked is used again.
             let served = AssertUnwindSafe(host.serve(&mut self.inbox)).catch_unwind().await;

@@ -9,6 +9,7 @@ mod audience;
 mod clock;
 mod host;
 mod keeper;
+mod pulse;
 #[cfg(test)]
 mod races;
 mod recording;

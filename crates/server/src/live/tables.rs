@@ -7,6 +7,7 @@ use tokio::sync::mpsc;
 use wire::Card;
 
 use super::keeper::Keeper;
+use super::pulse::Pulse;
 use super::stored::resume;
 use super::table::Message;
 use super::{Table, Thinking, clock};
@@ -18,6 +19,7 @@ pub(crate) struct Tables {
     store: Store,
     thinking: Thinking,
     metrics: Metrics,
+    pulse: Pulse,
     open: Arc<Mutex<Open>>,
 }
 
@@ -42,7 +44,7 @@ impl OpenError {
 
 impl Tables {
     pub(crate) fn new(store: Store, thinking: Thinking, metrics: Metrics) -> Self {
-        Self { store, thinking, metrics, open: Arc::default() }
+        Self { store, thinking, metrics, pulse: Pulse::start(), open: Arc::default() }
     }
 
     /// The table of the game, if there is such a game.
@@ -71,6 +73,7 @@ impl Tables {
             store: self.store.clone(),
             thinking: self.thinking.clone(),
             metrics: self.metrics.clone(),
+            pulse: self.pulse.clone(),
             place: Place { code, open: Arc::downgrade(&self.open) },
             inbox,
         };
