@@ -14,7 +14,7 @@ use serde::Deserialize;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::{Card, NewGame, Object, Opponent, SUBPROTOCOL, VariantInfo};
@@ -224,6 +224,18 @@ struct Seen {
     /// The number of the last event that the client has seen.
     #[serde(default)]
     seen: u32,
+    /// `light` for lines of chat without the position: `heard` in place of `happened`.
+    #[serde(default)]
+    #[param(inline)]
+    chat: Chat,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum Chat {
+    #[default]
+    Full,
+    Light,
 }
 
 /// Open the socket of a game
@@ -246,12 +258,14 @@ async fn connect(
     guest: Guest,
     Address(address): Address,
     At(table): At,
-    Query(Seen { seen }): Query<Seen>,
+    Query(Seen { seen, chat }): Query<Seen>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     let upgrade = upgrade?;
     let pass = app.guard().sockets().admit(address)?;
-    let (closing, caller) = (app.closing(), Caller { guest: guest.code(), address });
+    let light_chat = chat == Chat::Light;
+    let closing = app.closing();
+    let caller = Caller { guest: guest.code(), address, light_chat };
     let answer = upgrade
         .protocols([SUBPROTOCOL])
         .max_message_size(socket::LONGEST_MESSAGE)

@@ -48,6 +48,8 @@ enum End {
 pub(crate) struct Caller {
     pub(crate) guest: Option<PersonId>,
     pub(crate) address: IpAddr,
+    /// Whether they want what is said without the position.
+    pub(crate) light_chat: bool,
 }
 
 /// Serves one socket of a game until either side leaves.
@@ -61,6 +63,7 @@ pub(crate) async fn attend(
 ) {
     let _counted = app.metrics().socket();
     let (visitor, mut frames) = Visitor::new(caller.guest);
+    let visitor = visitor.with_light_chat(caller.light_chat);
     let (badge, limit, patience) = (visitor.badge(), message_limit(), flood_limit());
     let conversation = Conversation { table, badge, caller, limit, patience, app };
     if conversation.table.subscribe(visitor, seen).await.is_err() {
@@ -143,7 +146,7 @@ impl Conversation {
 
     /// Checks what counts for a person and their address, whatever socket it comes from.
     fn check(&self, ask: &mut Ask) -> Result<(), &'static str> {
-        let Caller { guest, address } = self.caller;
+        let Caller { guest, address, .. } = self.caller;
         match ask {
             Ask::Say { text } => {
                 *text = said(text);

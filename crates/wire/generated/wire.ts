@@ -904,7 +904,11 @@ event: Numbered,
 /**
  * The position after it.
  */
-view: View, } | { "type": "done", 
+view: View, } | { "type": "heard", 
+/**
+ * What.
+ */
+event: Numbered, } | { "type": "done", 
 /**
  * The request.
  */

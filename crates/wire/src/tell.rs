@@ -34,6 +34,12 @@ pub enum Tell {
         /// The position after it.
         view: Box<View>,
     },
+    /// A player said something. Comes in place of `happened` to a client that wants its chat light:
+    /// the position is what it was.
+    Heard {
+        /// What.
+        event: Numbered,
+    },
     /// A request was carried out and is stored.
     Done {
         /// The request.

@@ -51,5 +51,5 @@ export const recordPath = (code: string): string => `/api/v1${at(code)}/record`;
 /** The address of the socket of a game. */
 export function socketAddress(code: string, seen: number): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${location.host}/api/v1${at(code)}/socket?seen=${seen}`;
+  return `${scheme}://${location.host}/api/v1${at(code)}/socket?seen=${seen}&chat=light`;
 }

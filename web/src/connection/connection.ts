@@ -11,7 +11,10 @@ export interface Wire {
 /** `lost` after a connection that there was; `connecting` before the first. */
 export type LinkState = 'connecting' | 'open' | 'lost' | 'closed';
 
-export type Answer = Exclude<Tell, { type: 'welcome' | 'happened' | 'seats' | 'presence' | 'bye' }>;
+export type Answer = Exclude<
+  Tell,
+  { type: 'welcome' | 'happened' | 'heard' | 'seats' | 'presence' | 'bye' }
+>;
 
 export interface Hooks {
   /** The connection to open, with the number of the last event that is known. */
@@ -154,6 +157,7 @@ export class Connection {
         this.#begin();
         return;
       case 'happened':
+      case 'heard':
         // What was seen already may come again after a welcome.
         if (tell.event.number <= this.#seen) return;
         this.#seen = tell.event.number;

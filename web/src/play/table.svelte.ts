@@ -105,6 +105,10 @@ export class Table {
       this.#take(event, number);
       this.#show(tell.view);
       if (before) this.#listener(event, tell.view, before);
+    } else if (tell.type === 'heard') {
+      const { event, number } = tell.event;
+      this.#take(event, number);
+      if (this.view) this.#listener(event, this.view, this.view);
     } else if (tell.type === 'seats') {
       if (this.card) this.card = { ...this.card, seats: tell.seats };
     } else if (tell.type === 'presence') {

@@ -3,7 +3,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use game::Player;
 use room::{Instant, PersonId, Presence, Room, Scene, Seat};
-use wire::{Numbered, Tell};
+use wire::{Event, Numbered, Tell};
 
 use super::Visitor;
 use super::visitor::frame;
@@ -97,8 +97,19 @@ impl Audience {
         self.visitors.retain(|visitor| visitor.send(seats.clone()));
     }
 
-    /// Tells everybody of an event, each as he may see it. Who does not keep up is let go.
+    /// Tells everybody of an event, each as they may see it. Who does not keep up is let go.
     pub(super) fn hear(&mut self, room: &Room, event: &Numbered, now: Instant) {
+        let hears = |visitor: &Visitor| room.hears(visitor.guest(), &event.event);
+        let is_said = matches!(event.event, Event::Said { .. });
+        let light = |visitor: &Visitor| is_said && visitor.has_light_chat();
+        if is_said {
+            let line = frame(&Tell::Heard { event: event.clone() });
+            self.visitors
+                .retain(|visitor| !light(visitor) || !hears(visitor) || visitor.send(line.clone()));
+        }
+        if !self.visitors.iter().any(|visitor| !light(visitor) && hears(visitor)) {
+            return;
+        }
         let mut news = room.news(event, now);
         let open = frame(&news);
         let mut guests: Vec<PersonId> = room.people().into_iter().flatten().collect();
@@ -112,7 +123,7 @@ impl Audience {
         self.visitors.retain(|visitor| {
             let own = own.iter().find(|(guest, _)| visitor.guest() == Some(*guest));
             let news = own.map_or(&open, |(_, news)| news);
-            !room.hears(visitor.guest(), &event.event) || visitor.send(news.clone())
+            light(visitor) || !hears(visitor) || visitor.send(news.clone())
         });
     }
 

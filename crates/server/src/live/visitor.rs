@@ -14,6 +14,7 @@ const MAILBOX: usize = 64;
 pub(crate) struct Visitor {
     guest: Option<PersonId>,
     mailbox: mpsc::Sender<Utf8Bytes>,
+    light: bool,
 }
 
 /// What a socket knows of its visitor, without keeping his mailbox open.
@@ -21,13 +22,14 @@ pub(crate) struct Visitor {
 pub(crate) struct Badge {
     guest: Option<PersonId>,
     mailbox: mpsc::WeakSender<Utf8Bytes>,
+    light: bool,
 }
 
 impl Badge {
     /// The visitor, if the table has not let him go.
     pub(crate) fn visitor(&self) -> Result<Visitor, Cleared> {
         let mailbox = self.mailbox.upgrade().ok_or(Cleared)?;
-        Ok(Visitor { guest: self.guest, mailbox })
+        Ok(Visitor { guest: self.guest, mailbox, light: self.light })
     }
 }
 
@@ -35,11 +37,21 @@ impl Visitor {
     /// The visitor, and where his messages arrive.
     pub(crate) fn new(guest: Option<PersonId>) -> (Self, mpsc::Receiver<Utf8Bytes>) {
         let (mailbox, frames) = mpsc::channel(MAILBOX);
-        (Self { guest, mailbox }, frames)
+        (Self { guest, mailbox, light: false }, frames)
+    }
+
+    /// The same, who wants what is said without the position.
+    pub(crate) fn with_light_chat(self, light: bool) -> Self {
+        Self { light, ..self }
+    }
+
+    /// Whether they want what is said without the position.
+    pub(crate) fn has_light_chat(&self) -> bool {
+        self.light
     }
 
     pub(crate) fn badge(&self) -> Badge {
-        Badge { guest: self.guest, mailbox: self.mailbox.downgrade() }
+        Badge { guest: self.guest, mailbox: self.mailbox.downgrade(), light: self.light }
     }
 
     /// Who he is, if he is known.

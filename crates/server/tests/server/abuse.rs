@@ -153,6 +153,21 @@ async fn what_players_say_is_for_them_alone() {
 }
 
 #[tokio::test]
+async fn chat_is_small_for_those_who_want_it_so() {
+    let hall = Hall::open().await;
+    let (code, [mut first, mut second], [host, _]) = hall.friends(json!({})).await;
+    let mut light = hall.connect_with(&code, &host, "seen=0&chat=light").await;
+    light.until("welcome").await;
+    second.ask("1", &say("hello")).await;
+    let heard = light.until("heard").await;
+    let full = first.event("said").await;
+    assert_eq!(heard["event"], full["event"]);
+    assert!(heard.to_string().len() < 200 && full.to_string().len() > 1_000, "{heard}");
+    first.play("2", 0, &["c3"]).await;
+    assert_eq!(light.event("moved").await["view"]["ply"], 1);
+}
+
+#[tokio::test]
 async fn what_is_said_hides_nothing_and_turns_nothing_around() {
     let hall = Hall::open().await;
     let (_, [mut first, mut second], _) = hall.friends(json!({})).await;

@@ -151,7 +151,11 @@ impl Hall {
     }
 
     pub(crate) async fn connect(&self, code: &str, cookie: &str, seen: u32) -> Client {
-        let url = format!("ws://{}/api/v1/games/{code}/socket?seen={seen}", self.address);
+        self.connect_with(code, cookie, &format!("seen={seen}")).await
+    }
+
+    pub(crate) async fn connect_with(&self, code: &str, cookie: &str, query: &str) -> Client {
+        let url = format!("ws://{}/api/v1/games/{code}/socket?{query}", self.address);
         let mut request = url.into_client_request().unwrap();
         request.headers_mut().insert(header::COOKIE, cookie.parse().unwrap());
         let protocol = "triskel.v1".parse().unwrap();
