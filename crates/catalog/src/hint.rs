@@ -1,6 +1,9 @@
+use std::task::Poll;
+use std::time::Duration;
+
 use engine::{Bot, Reason};
 use game::Key;
-use search::{Limits, Line, Options, Signals};
+use search::{Limits, Line, Options, Progress, Score, Search, Signals};
 
 use crate::{AnyGame, Move};
 
@@ -14,8 +17,21 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// Looks for the best move and the next best, within the limits. The past is the keys of the
-    /// positions before this one, the oldest first. There is no hint once the game is over.
+    /// Begins to look for the best move and the next best, within the limits. The past is the keys
+    /// of the positions before this one, the oldest first.
+    pub fn search(
+        game: &dyn AnyGame,
+        past: &[Key],
+        limits: &Limits,
+        options: Options,
+        signals: &Signals,
+    ) -> HintSearch {
+        let mut thinker = game.thinker(Bot::Triskel, Options { lines: 2, ..options });
+        let search = thinker.search(game, past, limits, signals);
+        HintSearch { game: game.boxed_clone(), search, second: None }
+    }
+
+    /// Does the same to the end. There is no hint once the game is over.
     pub fn think(
         game: &dyn AnyGame,
         past: &[Key],
@@ -23,15 +39,41 @@ impl Hint {
         options: Options,
         signals: &Signals,
     ) -> Option<Self> {
-        let mut second = None;
-        let mut tell = |line: Line<Move>| {
-            if line.rank == 2 {
-                second = Some(line.score);
+        let mut search = Self::search(game, past, limits, options, signals);
+        loop {
+            if let Poll::Ready(hint) = search.advance(Duration::MAX) {
+                return hint;
             }
-        };
-        let mut thinker = game.thinker(Bot::Triskel, Options { lines: 2, ..options });
-        let line = thinker.think(game, past, limits, signals, &mut tell)?;
-        let reasons = game.reasons(*line.moves.first()?, line.score, second);
-        Some(Self { line, reasons })
+        }
+    }
+}
+
+/// A search for a hint, suspended between slices.
+pub struct HintSearch {
+    game: Box<dyn AnyGame>,
+    search: Box<dyn Search<Move>>,
+    /// How good the next best move is, as far as it is known.
+    second: Option<Score>,
+}
+
+impl HintSearch {
+    /// Searches on for about as long as `slice`: the hint, once the search has ended, unless the
+    /// game is over.
+    pub fn advance(&mut self, slice: Duration) -> Poll<Option<Hint>> {
+        let second = &mut self.second;
+        let progress = self.search.advance(slice, &mut |line| {
+            if line.rank == 2 {
+                *second = Some(line.score);
+            }
+        });
+        match progress {
+            Progress::Working => Poll::Pending,
+            Progress::Done(line) => Poll::Ready(line.and_then(|line| self.explain(line))),
+        }
+    }
+
+    fn explain(&self, line: Line<Move>) -> Option<Hint> {
+        let reasons = self.game.reasons(*line.moves.first()?, line.score, self.second);
+        Some(Hint { line, reasons })
     }
 }

@@ -33,7 +33,7 @@ pub use depth::Depth;
 pub use family::{Family, Move, OpeningLength, OtherGame};
 pub use games::GameId;
 pub use gipf::Handicap;
-pub use hint::Hint;
+pub use hint::{Hint, HintSearch};
 pub use objection::Objection;
 pub use setup::{FixedPieces, Setup};
 pub use thinker::Thinker;

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::task::Poll;
 use std::time::{Duration, Instant};
 
-use catalog::{AnyGame, GameId, Setup};
+use catalog::{AnyGame, GameId, Hint, Setup};
 use engine::{Bot, Level};
 use game::Dice;
 use search::{Limits, Line, Options, Progress, Score, Search, Signals, TimeSource};
@@ -91,6 +92,27 @@ fn slices_do_not_change_how_anybody_plays() {
 
 const OPTIONS: Options =
     Options { hash: 1, threads: 1, lines: 1, repetition: true, book: false, seed: 1 };
+
+#[test]
+fn slices_do_not_change_hints() {
+    for &game in GameId::ALL {
+        let position = Setup::of(game).start();
+        let limits = Limits::nodes(3_000);
+        let ticking = Signals::default().with_time(Arc::new(Ticking::default()));
+        let mut search = Hint::search(&*position, &[], &limits, OPTIONS, &ticking);
+        let mut slices = 1;
+        let mut hint = loop {
+            match search.advance(TICK) {
+                Poll::Pending => slices += 1,
+                Poll::Ready(hint) => break hint.expect("a hint"),
+            }
+        };
+        hint.line.time = Duration::ZERO;
+        let whole = Hint::think(&*position, &[], &limits, OPTIONS, &Signals::default());
+        assert_eq!(Some(hint), whole, "{game}");
+        assert!(slices > 20, "{slices} slices in {game}");
+    }
+}
 
 #[test]
 fn an_ending_that_is_solved_is_suspended_on_the_way() {
