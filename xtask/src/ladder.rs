@@ -1,7 +1,8 @@
 use std::fmt::Write as _;
 use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, ensure};
 use clap::Args;
@@ -29,8 +30,6 @@ pub(crate) struct Ladder {
     fresh: bool,
 }
 
-const VARIANTS: [&str; 6] =
-    ["dvonn", "gipf-basic", "gipf-standard", "gipf-tournament", "gyges-basic", "gyges-advanced"];
 const LEVELS: u8 = 10;
 
 /// The table stands between these lines.
@@ -38,9 +37,9 @@ const BEGIN: &str = "<!-- cargo xtask ladder writes this table -->\n";
 const END: &str = "<!-- end of the table -->\n";
 
 /// One level against the one below, in one variant.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 struct Step {
-    game: &'static str,
+    game: String,
     level: u8,
 }
 
@@ -65,38 +64,41 @@ struct Standing {
 impl Ladder {
     /// What was measured before is not measured again: a run that was broken off goes on.
     pub(crate) fn run(&self) -> anyhow::Result<()> {
-        let unknown = self.games.iter().find(|game| !VARIANTS.contains(&game.as_str()));
-        ensure!(unknown.is_none(), "expected one of {}", VARIANTS.join(", "));
         if self.fresh && results().exists() {
             fs::remove_dir_all(results())?;
         }
         fs::create_dir_all(results())?;
         succeed(&mut cargo("build --release --package triskel"))?;
-        let steps = self.steps();
+        let variants = variants()?;
+        let unknown = self.games.iter().find(|game| !variants.contains(game));
+        ensure!(unknown.is_none(), "expected one of {}", variants.join(", "));
+        let steps = self.steps(&variants);
         for (number, step) in (1..).zip(&steps) {
             if step.measured()?.is_none() {
                 eprintln!("── {number} of {}: {}", steps.len(), step.title());
-                self.measure(*step)?;
-                write_table(&root().join("docs/levels.md"))?;
+                self.measure(step)?;
+                write_table(&root().join("docs/levels.md"), &variants)?;
             }
         }
-        write_table(&root().join("docs/levels.md"))
+        write_table(&root().join("docs/levels.md"), &variants)
     }
 
     /// The quick ones first.
-    fn steps(&self) -> Vec<Step> {
-        let chosen = |game: &&str| self.games.is_empty() || self.games.iter().any(|g| g == game);
-        let games = || VARIANTS.into_iter().filter(chosen);
-        (2..=self.up_to).flat_map(|level| games().map(move |game| Step { game, level })).collect()
+    fn steps(&self, variants: &[String]) -> Vec<Step> {
+        let chosen = |game: &&String| self.games.is_empty() || self.games.contains(game);
+        let step = |level| move |game: &String| Step { game: game.clone(), level };
+        let games = || variants.iter().filter(chosen);
+        (2..=self.up_to).flat_map(|level| games().map(step(level))).collect()
     }
 
-    fn measure(&self, step: Step) -> anyhow::Result<()> {
+    fn measure(&self, step: &Step) -> anyhow::Result<()> {
         let unfinished = step.file().with_extension("unfinished");
         let mut play = Command::new(target().join("release/triskel"));
         play.args(["match", &entrant(step.level), &entrant(step.level - 1)])
-            .args(["--game", step.game, "--sprt", "0,100"])
+            .args(["--game", &step.game, "--sprt", "0,100"])
             .args(["--games", &self.most.to_string()])
-            .args(["--openings", step.openings()])
+            // Placing is part of a level's strength, where it decides games.
+            .args(["--openings", "short"])
             .args(["--concurrency", &self.concurrency.to_string()])
             .arg("--json")
             .arg(&unfinished);
@@ -109,26 +111,36 @@ fn entrant(level: u8) -> String {
     format!("triskel,level={level}")
 }
 
+/// The variants that the engine says it plays, in its order.
+fn variants() -> anyhow::Result<Vec<String>> {
+    let mut engine = Command::new(target().join("release/triskel"));
+    let mut engine = engine.arg("engine").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+    engine.stdin.take().context("an engine that listens")?.write_all(b"ugi\nquit\n")?;
+    let said = engine.wait_with_output()?.stdout;
+    variants_of(&String::from_utf8_lossy(&said)).context("the engine lists no variants")
+}
+
+/// The values of the option `Variant` in what an engine says of itself.
+fn variants_of(said: &str) -> Option<Vec<String>> {
+    let option = said.lines().find(|line| line.starts_with("option name Variant "))?;
+    Some(option.trim_end().split(" var ").skip(1).map(str::to_owned).collect())
+}
+
 /// Where the results are kept.
 fn results() -> PathBuf {
     target().join("ladder")
 }
 
 impl Step {
-    fn title(self) -> String {
+    fn title(&self) -> String {
         format!("{}, level {} against {}", self.game, self.level, self.level - 1)
     }
 
-    /// Placing is part of a level's strength, where it decides games.
-    fn openings(self) -> &'static str {
-        if self.game == "dvonn" { "random=4" } else { "random" }
-    }
-
-    fn file(self) -> PathBuf {
+    fn file(&self) -> PathBuf {
         results().join(format!("{}-{}.json", self.game, self.level))
     }
 
-    fn measured(self) -> anyhow::Result<Option<Measured>> {
+    fn measured(&self) -> anyhow::Result<Option<Measured>> {
         let file = self.file();
         if !file.exists() {
             return Ok(None);
@@ -148,25 +160,26 @@ impl Measured {
 }
 
 /// Replaces the table of the document.
-fn write_table(document: &Path) -> anyhow::Result<()> {
+fn write_table(document: &Path, variants: &[String]) -> anyhow::Result<()> {
     let text = fs::read_to_string(document).with_context(|| document.display().to_string())?;
     let parts = text.split_once(BEGIN).and_then(|(before, rest)| {
         let (_, after) = rest.split_once(END)?;
         Some((before, after))
     });
     let (before, after) = parts.context("docs/levels.md has no place for the table")?;
-    fs::write(document, format!("{before}{BEGIN}\n{}\n{END}{after}", table()?))?;
+    fs::write(document, format!("{before}{BEGIN}\n{}\n{END}{after}", table(variants)?))?;
     Ok(())
 }
 
-fn table() -> anyhow::Result<String> {
-    let mut table = format!("| level | {} |\n|--:|", VARIANTS.join(" | "));
-    table += &"--:|".repeat(VARIANTS.len());
+fn table(variants: &[String]) -> anyhow::Result<String> {
+    let mut table = format!("| level | {} |\n|--:|", variants.join(" | "));
+    table += &"--:|".repeat(variants.len());
     table.push('\n');
     for level in 2..=LEVELS {
         write!(table, "| {level} over {} |", level - 1)?;
-        for game in VARIANTS {
-            let cell = Step { game, level }.measured()?.map(|measured| measured.cell());
+        for game in variants {
+            let cell =
+                Step { game: game.clone(), level }.measured()?.map(|measured| measured.cell());
             write!(table, " {} |", cell.unwrap_or_default())?;
         }
         table.push('\n');
@@ -187,6 +200,14 @@ mod tests {
         let open = summary.replace("\"H1\"", "null");
         let measured: Measured = serde_json::from_str(&open).expect("a summary");
         assert_eq!(measured.cell(), "72 % of 40?");
+    }
+
+    #[test]
+    fn variants_are_those_of_the_engine() {
+        let said = "id name Triskel\noption name Hash type spin\n\
+                    option name Variant type combo default dvonn var dvonn var gipf-basic\nugiok\n";
+        assert_eq!(variants_of(said), Some(vec!["dvonn".to_owned(), "gipf-basic".to_owned()]));
+        assert_eq!(variants_of("ugiok\n"), None);
     }
 
     #[test]

@@ -78,6 +78,8 @@ pub enum Openings {
     None,
     /// Every pair of games begins with random moves.
     Random,
+    /// Every pair of games begins with a few random moves: the engines do most of the placing.
+    Short,
     /// Every pair of games begins with so many random moves, at most [`Openings::MOST_RANDOM`].
     RandomMoves(usize),
     /// Every pair takes the next of these, and then they are taken again.
@@ -129,6 +131,10 @@ impl Openings {
         match self {
             Self::None => Opening::default(),
             Self::Random => Opening::random(setup, &mut Dice::new(nth_seed(seed, pair))),
+            Self::Short => {
+                let plies = setup.game().family().opening().short;
+                Opening::of_random_moves(setup, plies, &mut Dice::new(nth_seed(seed, pair)))
+            }
             &Self::RandomMoves(plies) => {
                 Opening::of_random_moves(setup, plies, &mut Dice::new(nth_seed(seed, pair)))
             }
@@ -137,15 +143,12 @@ impl Openings {
     }
 }
 
+// `BOOKS`: the files in the folder `openings`, by the id of their game.
+include!(concat!(env!("OUT_DIR"), "/books.rs"));
+
+/// The book of a game; empty if nobody has made one.
 fn book(game: GameId) -> &'static str {
-    match game {
-        GameId::Dvonn => include_str!("../openings/dvonn.openings"),
-        GameId::GipfBasic => include_str!("../openings/gipf-basic.openings"),
-        GameId::GipfStandard => include_str!("../openings/gipf-standard.openings"),
-        GameId::GipfTournament => include_str!("../openings/gipf-tournament.openings"),
-        GameId::GygesBasic => include_str!("../openings/gyges-basic.openings"),
-        GameId::GygesAdvanced => include_str!("../openings/gyges-advanced.openings"),
-    }
+    BOOKS.iter().find(|(id, _)| *id == game.id()).map_or("", |(_, book)| book)
 }
 
 /// Why there are no openings.
@@ -197,6 +200,16 @@ mod tests {
                 assert_eq!(opening.0.len(), plies);
                 assert!(!opening.position(setup).is_over());
             }
+        }
+    }
+
+    #[test]
+    fn short_openings_leave_the_placing_of_dvonn_to_the_engines() {
+        let plies = |game| Openings::Short.nth(Setup::of(game), 1, 3).0.len();
+        assert_eq!(plies(GameId::Dvonn), 4);
+        for &game in GameId::ALL.iter().filter(|&&game| game != GameId::Dvonn) {
+            let (short, random) = (&Openings::Short, &Openings::Random);
+            assert_eq!(short.nth(Setup::of(game), 1, 3), random.nth(Setup::of(game), 1, 3));
         }
     }
 

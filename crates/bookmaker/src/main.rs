@@ -7,16 +7,17 @@ mod expansion;
 mod line_ups;
 mod worth;
 
+use std::any::Any;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
+use catalog::{Family, GameId, Setup};
 use clap::Parser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use engine::Playable;
-use gipf::Variant as Gipf;
-use gyges::Variant as Gyges;
 use search::Limits;
 
 use archive::Archive;
@@ -27,8 +28,8 @@ use expansion::Expansion;
 #[command(bin_name = "cargo xtask book")]
 struct Make {
     /// The game
-    #[arg(value_parser = GAMES)]
-    game: String,
+    #[arg(value_parser = games())]
+    game: GameId,
     /// How many positions the book shall have; that of gyges-basic has all line-ups
     #[arg(long, value_name = "N", default_value_t = 300)]
     positions: usize,
@@ -43,8 +44,10 @@ struct Make {
     folder: PathBuf,
 }
 
-const GAMES: [&str; 6] =
-    ["dvonn", "gipf-basic", "gipf-standard", "gipf-tournament", "gyges-basic", "gyges-advanced"];
+fn games() -> impl TypedValueParser<Value = GameId> {
+    let ids = GameId::ALL.iter().map(|game| game.id());
+    PossibleValuesParser::new(ids).try_map(|id| id.parse::<GameId>())
+}
 
 fn main() -> ExitCode {
     match Make::parse().run() {
@@ -58,19 +61,20 @@ fn main() -> ExitCode {
 
 impl Make {
     fn run(&self) -> anyhow::Result<()> {
-        match self.game.as_str() {
-            "dvonn" => self.make::<dvonn::Position>(dvonn::Variant),
-            "gipf-basic" => self.make::<gipf::Position>(Gipf::Basic(gipf::Handicap::default())),
-            "gipf-standard" => self.make::<gipf::Position>(Gipf::Standard),
-            "gipf-tournament" => self.make::<gipf::Position>(Gipf::Tournament),
-            "gyges-basic" => self.make_line_ups(),
-            "gyges-advanced" => self.make::<gyges::Position>(Gyges::Advanced),
-            other => anyhow::bail!("nobody knows how to make a book of {other}"),
+        // Whole line-ups are what is chosen between there.
+        if self.game == GameId::GygesBasic {
+            return self.make_line_ups();
+        }
+        match self.game.family() {
+            Family::Dvonn => self.make::<dvonn::Position>(),
+            Family::Gipf => self.make::<gipf::Position>(),
+            Family::Gyges => self.make::<gyges::Position>(),
         }
     }
 
-    fn make<G: Playable>(&self, variant: G::Variant) -> anyhow::Result<()> {
+    fn make<G: Playable<Variant: Any>>(&self) -> anyhow::Result<()> {
         let Self { game, positions, nodes, .. } = self;
+        let variant = Setup::of(*game).variant::<G>().context("a variant of another game")?;
         fs::create_dir_all(&self.folder)?;
         let kept = self.folder.join(format!("{game}-nodes{nodes}.pages"));
         let mut archive = Archive::<G>::open(&kept).with_context(|| kept.display().to_string())?;

@@ -9,7 +9,7 @@ use crate::{Pieces, game_ids};
 #[derive(Debug, Args)]
 pub(crate) struct Engine {
     /// The game to begin with
-    #[arg(default_value = "dvonn", value_parser = game_ids())]
+    #[arg(default_value_t, value_parser = game_ids())]
     game: GameId,
     #[command(flatten)]
     pieces: Pieces,

@@ -50,9 +50,9 @@ pub(crate) struct Match {
     /// Where chance comes in, the same seed gives the same match
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// How games begin: random, so many random moves, book, none, or a file of openings (or a folder
+    /// How games begin: random, short, so many random moves, book, none, or a file of openings (or a folder
     /// of such files)
-    #[arg(long, value_name = "random|random=N|book|none|FILE", default_value = "random")]
+    #[arg(long, value_name = "random|short|random=N|book|none|FILE", default_value = "random")]
     openings: PathBuf,
     /// Go on until the difference is proved to be rather ELO0 or rather ELO1
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
@@ -206,6 +206,7 @@ impl Match {
         }
         match text {
             Some("random") => Ok(Openings::Random),
+            Some("short") => Ok(Openings::Short),
             Some("none") => Ok(Openings::None),
             Some("book") => Ok(Openings::book(setup, self.seed)?),
             _ => Openings::read(setup, &self.openings, self.seed)

@@ -1,5 +1,7 @@
+use std::any::Any;
 use std::ops::RangeInclusive;
 
+use catalog::{GameId, Setup};
 use game::Game;
 
 /// How games of a kind are played to learn from.
@@ -28,11 +30,17 @@ pub(crate) enum Lesson {
     Scores,
 }
 
+/// The variants that are played by the rules of `G`, by name.
+fn variants<G: Game<Variant: Any>>() -> Vec<(&'static str, G::Variant)> {
+    let variant = |game: &GameId| Some((game.id(), Setup::of(*game).variant::<G>()?));
+    GameId::ALL.iter().filter_map(variant).collect()
+}
+
 impl Course<dvonn::Position> {
     /// At least the DVONN pieces are placed at random, at the most all pieces.
     pub fn dvonn() -> Self {
         Self {
-            variants: vec![("dvonn", dvonn::Variant)],
+            variants: variants::<dvonn::Position>(),
             opening: 3..=49,
             longest: 200,
             slips: &[0],
@@ -43,17 +51,12 @@ impl Course<dvonn::Position> {
 }
 
 impl Course<gipf::Position> {
-    /// The three games in turn, with a few random pushes. The search also has to judge what good
+    /// All variants in turn, with a few random pushes. The search also has to judge what good
     /// players avoid, such as taking back a row for nothing: so there are games with mistakes, and
     /// since these spoil the results, scores are learned.
     pub fn gipf() -> Self {
-        let variants = vec![
-            ("gipf-basic", gipf::Variant::Basic(gipf::Handicap::default())),
-            ("gipf-standard", gipf::Variant::Standard),
-            ("gipf-tournament", gipf::Variant::Tournament),
-        ];
         Self {
-            variants,
+            variants: variants::<gipf::Position>(),
             opening: 2..=12,
             longest: 400,
             slips: &[0, 10, 25, 50],
@@ -64,15 +67,11 @@ impl Course<gipf::Position> {
 }
 
 impl Course<gyges::Position> {
-    /// Both games in turn, with random line-ups and a few random moves. Learning
+    /// All variants in turn, with random line-ups and a few random moves. Learning
     /// from scores won matches in the basic game, and not in the advanced.
     pub fn gyges() -> Self {
-        let variants = vec![
-            ("gyges-basic", gyges::Variant::Basic),
-            ("gyges-advanced", gyges::Variant::Advanced),
-        ];
         Self {
-            variants,
+            variants: variants::<gyges::Position>(),
             opening: 12..=14,
             longest: 200,
             slips: &[0],

@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
+use catalog::Family;
 use clap::Parser;
+use clap::builder::PossibleValuesParser;
 use engine::{Outlook, Playable, Weighed, Weights, with_head};
 use tuner::{Course, Loss, Plan, Scope, choice, collect, fit, play};
 
@@ -15,7 +17,7 @@ use tuner::{Course, Loss, Plan, Scope, choice, collect, fit, play};
 #[command(bin_name = "cargo xtask tune")]
 struct Tune {
     /// The game, or gyges-moves for the order in which its moves are tried
-    #[arg(value_parser = ["dvonn", "gipf", "gyges", "gyges-moves"])]
+    #[arg(value_parser = lessons())]
     game: String,
     /// How many games to learn from; those of an earlier run with the same seed and nodes count
     #[arg(long, value_name = "N", default_value_t = 20_000)]
@@ -43,6 +45,14 @@ struct Tune {
     folder: PathBuf,
 }
 
+/// The order in which the moves of Gygès are tried.
+const GYGES_MOVES: &str = "gyges-moves";
+
+/// All that can be learned.
+fn lessons() -> PossibleValuesParser {
+    Family::ALL.iter().map(|family| family.id()).chain([GYGES_MOVES]).collect::<Vec<_>>().into()
+}
+
 fn main() -> ExitCode {
     match Tune::parse().run() {
         Ok(()) => ExitCode::SUCCESS,
@@ -55,12 +65,13 @@ fn main() -> ExitCode {
 
 impl Tune {
     fn run(&self) -> anyhow::Result<()> {
-        match self.game.as_str() {
-            "dvonn" => self.tune(&Course::dvonn()),
-            "gipf" => self.tune(&Course::gipf()),
-            "gyges" => self.tune(&Course::gyges()),
-            "gyges-moves" => self.tune_moves(),
-            other => anyhow::bail!("nobody knows how to tune {other}"),
+        if self.game == GYGES_MOVES {
+            return self.tune_moves();
+        }
+        match self.game.parse()? {
+            Family::Dvonn => self.tune(&Course::dvonn()),
+            Family::Gipf => self.tune(&Course::gipf()),
+            Family::Gyges => self.tune(&Course::gyges()),
         }
     }
 
