@@ -119,7 +119,7 @@ enum Turns {
 // are like, and how many moves make an opening.
 families! {
     Dvonn "dvonn" "DVONN" dvonn, Dvonn,        Single,   OpeningLength { full: 49, short: 4 };
-    Gipf  "gipf"  "GIPF"  gipf,  GipfStandard, Compound, OpeningLength { full: 6, short: 6 };
+    Gipf  "gipf"  "GIPF"  gipf,  GipfBasic,    Compound, OpeningLength { full: 6, short: 6 };
     Gyges "gyges" "Gygès" gyges, GygesBasic,   Single,   OpeningLength { full: 12, short: 12 };
 }
 

@@ -140,7 +140,7 @@ impl Game {
 
     /// The news is of that very move, and nothing was left out or told twice.
     fn follow(&mut self, player: usize, news: Tell, mv: &str) -> anyhow::Result<Box<View>> {
-        let Tell::Happened { event, view } = news else {
+        let Tell::Happened { event, view, .. } = news else {
             bail!("expected news of {mv}, not {news:?}");
         };
         let last = &mut self.heard[player];

@@ -66,28 +66,27 @@ impl Piles {
 
     /// Follows a move that does these steps and leads to the position `after` it.
     pub fn follow(&mut self, steps: &[Step], after: &dyn AnyGame) {
-        self.change(steps);
+        steps.iter().for_each(|step| self.step(step));
         self.settle(after);
     }
 
-    fn change(&mut self, steps: &[Step]) {
-        for step in steps {
-            match step {
-                Step::Enter { piece, .. } => {
-                    let layer = piece.owner.map_or(Layer::Neutral, Layer::Of);
-                    let pile = self.layers.entry(piece.at.clone()).or_default();
-                    pile.extend(vec![layer; piece.height.into()]);
-                }
-                Step::Go { route, .. } => {
-                    let [from, .., to] = &route[..] else { continue };
-                    let pile = self.layers.remove(&from.at).unwrap_or_default();
-                    self.layers.entry(to.at.clone()).or_default().extend(pile);
-                }
-                Step::Leave { from, fate } => {
-                    let pile = self.layers.remove(from).unwrap_or_default();
-                    if let (Fate::Captured(by), Some(Layer::Of(owner))) = (fate, pile.last()) {
-                        self.capture(*by, *owner, pile.len() as u8);
-                    }
+    /// Follows one step of a move; [`settle`](Self::settle) comes after the last.
+    pub fn step(&mut self, step: &Step) {
+        match step {
+            Step::Enter { piece, .. } => {
+                let layer = piece.owner.map_or(Layer::Neutral, Layer::Of);
+                let pile = self.layers.entry(piece.at.clone()).or_default();
+                pile.extend(vec![layer; piece.height.into()]);
+            }
+            Step::Go { route, .. } => {
+                let [from, .., to] = &route[..] else { return };
+                let pile = self.layers.remove(&from.at).unwrap_or_default();
+                self.layers.entry(to.at.clone()).or_default().extend(pile);
+            }
+            Step::Leave { from, fate } => {
+                let pile = self.layers.remove(from).unwrap_or_default();
+                if let (Fate::Captured(by), Some(Layer::Of(owner))) = (fate, pile.last()) {
+                    self.capture(*by, *owner, pile.len() as u8);
                 }
             }
         }
@@ -103,7 +102,7 @@ impl Piles {
     }
 
     /// Keeps what agrees with the position, and knows no more than the position of the rest.
-    fn settle(&mut self, position: &dyn AnyGame) {
+    pub fn settle(&mut self, position: &dyn AnyGame) {
         let mut before = std::mem::take(&mut self.layers);
         for piece in position.pieces() {
             let known = before.remove(&piece.at).filter(|pile| agrees(pile, &piece));

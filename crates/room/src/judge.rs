@@ -3,7 +3,7 @@
 use catalog::{AnyGame, Move};
 use game::Player;
 use primitives::PersonId;
-use wire::{Ask, Ending, Event, Reason, Refusal, RefusalCode};
+use wire::{Ask, Ending, Event, LONGEST_SAYING, Reason, Refusal, RefusalCode};
 
 use crate::clocks::{Clocks, millis};
 use crate::{Instant, Look, Own, Presence, Question, Room, Seat};
@@ -12,7 +12,6 @@ use crate::{Instant, Look, Own, Presence, Question, Room, Seat};
 pub(crate) const LONGEST_TURN: usize = 32;
 
 /// Of what is said, and of all that happens in one game; it bounds what a game can cost.
-const LONGEST_SAYING: usize = 500;
 const MOST_EVENTS: u32 = 5_000;
 
 /// What each player may say, and ask or decline, in one game. Together it is less than half of all
@@ -214,11 +213,16 @@ impl Room {
     }
 
     fn abort(&self) -> Result<Event, Refusal> {
-        if self.ply() < ABORTABLE {
+        if self.is_abortable() {
             Ok(ended(None, Reason::Aborted))
         } else {
             refuse(RefusalCode::NotNow, "the game has begun; resign instead")
         }
+    }
+
+    /// Whether so little has been played that the game can be called off.
+    pub(crate) fn is_abortable(&self) -> bool {
+        self.ply() < ABORTABLE
     }
 
     fn draw(&self, by: Player) -> Result<Event, Refusal> {

@@ -6,8 +6,9 @@ use engine::Level;
 use game::{Key, Outcome, Player, Repetition};
 use primitives::{GameCode, Moment, PersonId};
 use record::Piles;
-use wire::{Ending, Event, Numbered, Reason, Side, Terms};
+use wire::{Ending, Event, Numbered, Reason, Side, Step, Terms};
 
+use crate::board::told;
 use crate::clocks::Clocks;
 use crate::terms::setup;
 use crate::{Damaged, Instant, Own, Saved, Seat};
@@ -24,6 +25,9 @@ pub(crate) struct Played {
     pub(crate) by: Player,
     pub(crate) mv: Move,
     pub(crate) before: Box<dyn AnyGame>,
+    /// What it did on the board.
+    pub(crate) steps: Vec<Step>,
+    /// Whether it completed its player's turn.
     pub(crate) ends_turn: bool,
 }
 
@@ -138,11 +142,6 @@ impl Room {
     /// The moves that stand.
     pub fn moves(&self) -> impl Iterator<Item = Move> {
         self.record.iter().map(|played| played.mv)
-    }
-
-    /// Whether each of them completes its player's turn.
-    pub(crate) fn turn_ends(&self) -> impl Iterator<Item = bool> {
-        self.record.iter().map(|played| played.ends_turn)
     }
 
     /// How many moves stand.
@@ -311,9 +310,9 @@ impl Room {
         let ends_turn = self.position.ends_turn(mv);
         let before = self.position.clone();
         self.position.play(mv);
-        self.piles.follow(&before.steps(mv), &*self.position);
+        let steps = told(before.steps(mv), &mut self.piles, &*self.position);
         self.repetition.play(self.position.key());
-        self.record.push(Played { by: before.turn(), mv, before, ends_turn });
+        self.record.push(Played { by: before.turn(), mv, before, steps, ends_turn });
         if self.record.len().is_multiple_of(CHECKPOINT) {
             self.checkpoints.push(self.piles.clone());
         }

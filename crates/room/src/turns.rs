@@ -1,7 +1,7 @@
 //! The turns of the record, as the rules divide it.
 
 use game::Player;
-use wire::{PlayedMove, Step};
+use wire::PlayedMove;
 
 use crate::Room;
 
@@ -15,15 +15,7 @@ impl Room {
     /// The last turn of the game when so many moves had been played, as far as it had been.
     pub(crate) fn last_turn(&self, ply: usize) -> Vec<PlayedMove> {
         let Some(last) = ply.checked_sub(1) else { return Vec::new() };
-        self.record[self.turn_begin(last)..ply]
-            .iter()
-            .map(|played| PlayedMove {
-                by: played.by.into(),
-                text: played.mv.to_string(),
-                steps: played.before.steps(played.mv).into_iter().map(Step::from).collect(),
-                ends_turn: played.ends_turn,
-            })
-            .collect()
+        self.record[self.turn_begin(last)..ply].iter().map(PlayedMove::from).collect()
     }
 
     /// The first move of the turn to which this one belongs.

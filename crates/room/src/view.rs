@@ -2,9 +2,10 @@ use catalog::{AnyGame, Move};
 use game::Player;
 use primitives::PersonId;
 use record::Piles;
-use wire::{Card, LegalMove, Numbered, PlayedMove, Side, Step, Tell, View};
+use wire::{Card, Event, LegalMove, Numbered, PlayedMove, Ply, Side, Tell, View};
 
-use crate::board::board;
+use crate::board::{board, told};
+use crate::room::Played;
 use crate::{Instant, Room, Seat};
 
 /// A client that has missed more events than this gets the latest.
@@ -25,6 +26,7 @@ impl Room {
             clock: self.clocks.as_ref().map(|clocks| clocks.view(now)),
             ending: self.ending,
             created: self.created.0,
+            board: Some(board(&*self.position, &self.piles)),
         }
     }
 
@@ -43,10 +45,10 @@ impl Room {
         let latest = missed[missed.len().saturating_sub(MOST_REPLAYED)..].iter();
         let heard = latest.filter(|numbered| self.hears(person, &numbered.event));
         Tell::Welcome {
-            card: Box::new(self.card(person, now)),
+            card: Box::new(Card { board: None, ..self.card(person, now) }),
             places: self.position.places().into_iter().map(Into::into).collect(),
             moves: self.moves().map(|mv| mv.to_string()).collect(),
-            ends_turn: self.turn_ends().collect(),
+            plies: self.record.iter().map(Ply::from).collect(),
             number: self.number(),
             events: heard.cloned().collect(),
             view: Box::new(self.view(person, now)),
@@ -55,7 +57,18 @@ impl Room {
 
     /// The news of an event, as everybody may hear it.
     pub fn news(&self, event: &Numbered, now: Instant) -> Tell {
-        Tell::Happened { event: event.clone(), view: Box::new(self.view(None, now)) }
+        let plies = match &event.event {
+            Event::Moved { ply, moves, .. } => {
+                let (first, end) = (*ply as usize, *ply as usize + moves.len());
+                self.record.get(first..end).unwrap_or_default()
+            }
+            _ => &[],
+        };
+        Tell::Happened {
+            event: event.clone(),
+            view: Box::new(self.view(None, now)),
+            plies: plies.iter().map(Ply::from).collect(),
+        }
     }
 
     /// Turns the news into what this person alone may hear. False if they may hear no more than everybody.
@@ -78,11 +91,10 @@ impl Room {
         let (mut piles, mut position) = (self.piles.clone(), self.position.clone());
         let tried = moves.iter().map(|&mv| {
             let (by, steps) = (position.turn().into(), position.steps(mv));
-            let ends_turn = position.ends_turn(mv);
+            let (before, ends_turn) = (position.to_string(), position.ends_turn(mv));
             position.play(mv);
-            piles.follow(&steps, &*position);
-            let steps = steps.into_iter().map(Step::from).collect();
-            PlayedMove { by, text: mv.to_string(), steps, ends_turn }
+            let steps = told(steps, &mut piles, &*position);
+            PlayedMove { by, text: mv.to_string(), steps, before, ends_turn }
         });
         (tried.collect(), piles)
     }
@@ -107,6 +119,8 @@ impl Room {
             draw_offered: self.draw_offered.map(Side::from),
             takeback_asked: self.takeback_asked.map(Side::from),
             premove: self.premove_of(person),
+            cause: position.cause(),
+            abortable: !self.is_over() && self.is_abortable(),
         }
     }
 
@@ -118,6 +132,24 @@ impl Room {
 
     fn premove_of(&self, person: Option<PersonId>) -> Option<Vec<String>> {
         self.sides(person).find_map(|side| self.own[side.index()].premove.clone())
+    }
+}
+
+impl From<&Played> for PlayedMove {
+    fn from(played: &Played) -> Self {
+        Self {
+            by: played.by.into(),
+            text: played.mv.to_string(),
+            steps: played.steps.clone(),
+            before: played.before.to_string(),
+            ends_turn: played.ends_turn,
+        }
+    }
+}
+
+impl From<&Played> for Ply {
+    fn from(played: &Played) -> Self {
+        Self { by: played.by.into(), text: played.mv.to_string(), ends_turn: played.ends_turn }
     }
 }
 

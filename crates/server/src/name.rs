@@ -1,11 +1,9 @@
 use icu_properties::CodePointMapData;
 use icu_properties::props::Script;
 use unicode_normalization::UnicodeNormalization;
+use wire::LONGEST_NAME;
 
 use crate::text::{is_level, is_visible};
-
-/// The most characters of a name.
-const LONGEST: usize = 24;
 
 /// Scripts that are written together, as in UTS 39; other names keep to one script.
 const TOGETHER: [&[Script]; 3] = [
@@ -23,7 +21,7 @@ pub(crate) struct Name(String);
 /// A text is not a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum BadName {
-    #[error("expected a name of 1 to {LONGEST} visible characters")]
+    #[error("expected a name of 1 to {LONGEST_NAME} visible characters")]
     Invisible,
     #[error("expected a name in one script, with every accent on a letter")]
     Mixed,
@@ -40,7 +38,7 @@ impl Name {
         let name = plain.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
         // What a single character stands for may be several, and blanks among them.
         let visible = name.chars().all(|c| c == ' ' || is_visible(c));
-        if !visible || !(1..=LONGEST).contains(&name.chars().count()) {
+        if !visible || !(1..=LONGEST_NAME).contains(&name.chars().count()) {
             return Err(BadName::Invisible);
         }
         if is_level(&name) && is_of_one_script(&name) {
@@ -85,8 +83,8 @@ mod tests {
         ] {
             assert_eq!(written(text).as_deref(), Ok(name), "{text:?}");
         }
-        assert!(Name::parse(&"\u{e9}".repeat(LONGEST)).is_ok());
-        assert_eq!(Name::parse(&"x".repeat(LONGEST + 1)), Err(BadName::Invisible));
+        assert!(Name::parse(&"\u{e9}".repeat(LONGEST_NAME)).is_ok());
+        assert_eq!(Name::parse(&"x".repeat(LONGEST_NAME + 1)), Err(BadName::Invisible));
         for wrong in [
             "",
             "   ",

@@ -2,6 +2,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::LONGEST_SAYING;
 use crate::object::{Object, object};
 
 /// What a client sends over the WebSocket of a game. It is answered by `done`, `refused` or what was
@@ -128,7 +129,7 @@ pub enum Ask {
     /// Say something.
     Say {
         /// 1 to 500 characters.
-        #[schemars(length(min = 1, max = 500))]
+        #[schemars(length(min = 1, max = LONGEST_SAYING))]
         text: String,
     },
 }

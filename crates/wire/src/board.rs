@@ -14,6 +14,14 @@ pub struct Board {
     pub supplies: Vec<Supply>,
     /// What the players have captured.
     pub captives: Vec<Captives>,
+    /// What each player would score if the game ended now, the first player before the second;
+    /// `null` where pieces are not counted, or not yet.
+    pub points: Option<[u8; 2]>,
+    /// How many pieces each player can still bring into play. A piece that is made of several
+    /// counts as several.
+    pub to_enter: [u8; 2],
+    /// How many pieces each player has captured, counted in the same way.
+    pub captured: [u8; 2],
 }
 
 /// A place of the board, in the plane. The first player sits at the bottom.
@@ -143,6 +151,8 @@ pub enum Step {
     Go {
         /// Its way.
         route: Vec<Waypoint>,
+        /// The piece or stack as it stands at the end, with what it came to lie on.
+        piece: Piece,
     },
     /// What stands on a place leaves the board.
     Leave {
@@ -157,8 +167,9 @@ impl From<game::Step> for Step {
     fn from(step: game::Step) -> Self {
         match step {
             game::Step::Enter { over, piece } => Self::Enter { over, piece: piece.into() },
-            game::Step::Go { route, .. } => {
-                Self::Go { route: route.into_iter().map(Waypoint::from).collect() }
+            game::Step::Go { route, piece } => {
+                let route = route.into_iter().map(Waypoint::from).collect();
+                Self::Go { route, piece: piece.into() }
             }
             game::Step::Leave { from, fate } => Self::Leave { from, fate: fate.into() },
         }

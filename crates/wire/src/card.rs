@@ -2,7 +2,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Clock, Ending, Side, Terms};
+use crate::{Board, Clock, Ending, LONGEST_NAME, Side, Terms};
 
 /// A game and who plays it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
@@ -29,6 +29,8 @@ pub struct Card {
     pub ending: Option<Ending>,
     /// When it was made, in milliseconds since 1970.
     pub created: i64,
+    /// The board; `null` in a welcome, where the view has it.
+    pub board: Option<Board>,
 }
 
 /// Who plays a side.
@@ -77,6 +79,6 @@ pub enum GameState {
 #[serde(deny_unknown_fields)]
 pub struct Me {
     /// What he calls himself: 1 to 24 visible characters, or nothing.
-    #[schemars(length(min = 1, max = 24))]
+    #[schemars(length(min = 1, max = LONGEST_NAME))]
     pub name: Option<String>,
 }

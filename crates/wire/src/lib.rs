@@ -12,6 +12,7 @@ mod board;
 mod card;
 mod event;
 mod hint;
+mod limits;
 mod object;
 mod refusal;
 mod tell;
@@ -23,13 +24,14 @@ pub use board::{Board, Captives, Fate, Piece, Place, PlaceKind, Step, Supply, Wa
 pub use card::{Card, GameList, GameState, Me, Seat};
 pub use event::{Ending, Event, Numbered, Reason, Side};
 pub use hint::Hint;
+pub use limits::{HIGHEST_LEVEL, LONGEST_NAME, LONGEST_SAYING};
 pub use object::Object;
 pub use refusal::{Refusal, RefusalCode};
 pub use tell::Tell;
 pub use terms::{
     ClockTerms, Computer, NewGame, Opponent, PieceRange, SideChoice, Terms, VariantInfo,
 };
-pub use view::{Clock, LegalMove, PlayedMove, View};
+pub use view::{Clock, LegalMove, PlayedMove, Ply, View};
 
 /// The `WebSocket` subprotocol of this version.
 pub const SUBPROTOCOL: &str = "triskel.v1";

@@ -3,7 +3,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Card, Hint, LegalMove, Numbered, Place, Refusal, Seat, View};
+use crate::{Card, Hint, LegalMove, Numbered, Place, Ply, Refusal, Seat, View};
 
 /// What the server sends over the WebSocket of a game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
@@ -17,8 +17,8 @@ pub enum Tell {
         places: Vec<Place>,
         /// The moves that stand.
         moves: Vec<String>,
-        /// Whether each of them completes its player's turn.
-        ends_turn: Vec<bool>,
+        /// The same moves, with who played them and where turns end.
+        plies: Vec<Ply>,
         /// The number of the last event.
         number: u32,
         /// The events after the one that the client had seen last, or the latest of them if they
@@ -33,6 +33,8 @@ pub enum Tell {
         event: Numbered,
         /// The position after it.
         view: Box<View>,
+        /// The moves that the event brought, with where turns end.
+        plies: Vec<Ply>,
     },
     /// A player said something. Comes in place of `happened` to a client that wants its chat light:
     /// the position is what it was.

@@ -1,11 +1,11 @@
-use catalog::GameId;
+use catalog::{GameId, Setup};
 use game::Player;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::Side;
 use crate::object::{object, object_or_null};
+use crate::{HIGHEST_LEVEL, Place, Side};
 
 /// The game that somebody would like to begin.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
@@ -43,7 +43,7 @@ pub enum Opponent {
     /// The engine.
     Computer {
         /// How well it plays: 1 to 10.
-        #[schemars(range(min = 1, max = 10))]
+        #[schemars(range(min = 1, max = HIGHEST_LEVEL))]
         level: u8,
     },
     // Kinds without fields have braces: serde would let unknown fields pass without them.
@@ -112,7 +112,7 @@ pub struct Computer {
 }
 
 /// A game that can be played here.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct VariantInfo {
     /// What programs call it.
     pub id: String,
@@ -133,6 +133,8 @@ pub struct VariantInfo {
     pub family_default: bool,
     /// Whether it is offered first of all.
     pub default: bool,
+    /// Every place of its board.
+    pub places: Vec<Place>,
 }
 
 /// How many pieces a player may have.
@@ -160,6 +162,7 @@ impl From<GameId> for VariantInfo {
             }),
             family_default: family.usual() == game,
             default: GameId::default() == game,
+            places: Setup::of(game).start().places().into_iter().map(Place::from).collect(),
         }
     }
 }

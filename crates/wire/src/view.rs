@@ -1,3 +1,4 @@
+use catalog::Cause;
 use game::Tap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -30,6 +31,10 @@ pub struct View {
     pub takeback_asked: Option<Side>,
     /// The moves that the server plays for the reader as soon as it is his turn.
     pub premove: Option<Vec<String>>,
+    /// What in the rules ends the game in this position, if something does.
+    pub cause: Option<Cause>,
+    /// Whether the players can still call the game off.
+    pub abortable: bool,
 }
 
 /// A legal move and how to enter it.
@@ -50,6 +55,19 @@ pub struct PlayedMove {
     pub text: String,
     /// What happened on the board, in this order.
     pub steps: Vec<Step>,
+    /// The position before it, as text.
+    pub before: String,
+    /// Whether it completes its player's turn.
+    pub ends_turn: bool,
+}
+
+/// A move of the list of moves.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Ply {
+    /// Who played it.
+    pub by: Side,
+    /// The move, as canonical text.
+    pub text: String,
     /// Whether it completes its player's turn.
     pub ends_turn: bool,
 }

@@ -6,7 +6,10 @@ use std::path::Path;
 
 use schemars::{JsonSchema, schema_for};
 use ts_rs::{Config, TS, TypeVisitor};
-use wire::{Card, GameList, GameState, Me, NewGame, Request, Tell, VariantInfo};
+use wire::{
+    Card, GameList, GameState, HIGHEST_LEVEL, LONGEST_NAME, LONGEST_SAYING, Me, NewGame, Request,
+    Tell, VariantInfo,
+};
 
 #[derive(Default)]
 struct Declarations {
@@ -57,8 +60,13 @@ fn the_typescript_types_are_up_to_date() {
     declarations.visit::<GameList>();
     declarations.visit::<GameState>();
     let head = "// Generated from the crate `wire`; do not edit.\n".to_owned();
+    let limits = format!(
+        "/** What the server takes at most: levels, and the characters of names and sayings. */\n\
+         export const LIMITS = {{ level: {HIGHEST_LEVEL}, name: {LONGEST_NAME}, \
+         saying: {LONGEST_SAYING} }} as const;\n"
+    );
     let texts: Vec<String> =
-        std::iter::once(head).chain(declarations.texts.into_values()).collect();
+        [head].into_iter().chain(declarations.texts.into_values()).chain([limits]).collect();
     check("wire.ts", &texts.join("\n"));
 }
 

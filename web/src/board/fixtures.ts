@@ -1,6 +1,6 @@
-import type { Place, View } from '$wire';
-import type { Family } from './family';
-import recorded from './fixtures/server/places.json';
+import type { VariantInfo, View } from '$wire';
+import { Games, type Variant } from '../games/games';
+import recorded from './fixtures/server/variants.json';
 
 /** A moment of a real game, and the one before its last turn. */
 export interface Scene {
@@ -16,5 +16,12 @@ export const scenes: ReadonlyMap<string, Scene> = new Map(
   Object.entries(files).map(([path, scene]) => [path.replace(/^.*\/|\.json$/g, ''), scene]),
 );
 
-/** The places that a server has sent. */
-export const placesOfServer = recorded as Record<Family, Place[]>;
+/** The games that a server has told of. */
+export const known = new Games(recorded as VariantInfo[]);
+
+/** The game with that id. */
+export function variant(id: string): Variant {
+  const found = known.find(id);
+  if (!found) throw new Error(`no game ${id}`);
+  return found;
+}

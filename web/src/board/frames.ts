@@ -1,5 +1,5 @@
 import type { Point } from './plane';
-import type { Figure } from './standing';
+import type { Figure } from './figure';
 
 /** How a piece gets from one frame to the next. */
 export type Ease = 'even' | 'soft' | 'gather' | 'arrive';

@@ -1,25 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { family, type Family } from './family';
-import { placesOfServer, scenes } from './fixtures';
+import type { Place } from '$wire';
+import { FAMILIES, type Family } from './family';
+import { known } from './fixtures';
 import { box, corner, hand, labels, quarter, tray } from './layout';
-import { places } from './places';
 import { distance, Plane, segments, step, UNIT, type Direction } from './plane';
-import { position } from './position';
 
-const FAMILIES: Family[] = ['dvonn', 'gipf', 'gyges'];
+const places = (of: Family): Place[] => known.of(of)[0]!.places;
 
 describe.each(FAMILIES)('the board of %s', (of) => {
-  it('has its places where the server has them', () => {
-    const own = places(of);
-    expect(own.map(({ name, kind }) => ({ name, kind }))).toEqual(
-      placesOfServer[of].map(({ name, kind }) => ({ name, kind })),
-    );
-    own.forEach(({ x, y }, index) => {
-      expect(x).toBeCloseTo(placesOfServer[of][index]!.x);
-      expect(y).toBeCloseTo(placesOfServer[of][index]!.y);
-    });
-  });
-
   it.each([0, 1, 2, 3] as const)('fits into its box after %i quarter turns', (turns) => {
     const plane = new Plane(places(of), turns);
     const names = labels(of, plane);
@@ -86,20 +74,23 @@ it('joins cells that are one unit apart', () => {
 });
 
 it('stands the board of DVONN upright in a frame that is high', () => {
-  expect(quarter('dvonn', false, { width: 320, height: 480 })).toBe(1);
-  expect(quarter('dvonn', true, { width: 320, height: 480 })).toBe(3);
+  expect(quarter('dvonn', false, { width: 320, height: 480 })).toBe(3);
+  expect(quarter('dvonn', true, { width: 320, height: 480 })).toBe(1);
   expect(quarter('dvonn', false, { width: 800, height: 480 })).toBe(0);
   expect(quarter('gyges', true, { width: 320, height: 480 })).toBe(2);
 });
 
-it.each([...scenes])('reads the pieces of %s from its text', (_, { game, view }) => {
-  const sign = ({ at, owner, height, marked }: (typeof view.board.pieces)[number]): string =>
-    `${at} ${owner ?? '-'} ${height} ${marked}`;
-  const read = position(game, view.text);
-  expect(read.board.pieces.map(sign).sort()).toEqual(view.board.pieces.map(sign).sort());
-  if (family(game) === 'gipf') {
-    const count = (supplies: typeof view.board.supplies): number[] =>
-      supplies.filter(({ height }) => height === 1).map((supply) => supply.count);
-    expect(count(read.board.supplies)).toEqual(count(view.board.supplies));
-  }
-});
+it.each([false, true])(
+  'lays what is to be placed at the end of its player, turned %s',
+  (turned) => {
+    const own = turned ? 'second' : 'first';
+    const other = turned ? 'first' : 'second';
+    for (const frame of [
+      { width: 320, height: 480 },
+      { width: 800, height: 480 },
+    ]) {
+      const plane = new Plane(places('dvonn'), quarter('dvonn', turned, frame));
+      expect(tray(plane, own, own).y).toBeGreaterThan(tray(plane, other, other).y);
+    }
+  },
+);

@@ -1,7 +1,7 @@
 import type { Side } from '$wire';
 import type { Family } from './family';
 import { type Plane, type Point, type Quarter, type Spot, plus, times, UNIT } from './plane';
-import type { Figure } from './standing';
+import type { Figure } from './figure';
 
 /** A part of the picture. */
 export interface Box {
@@ -99,9 +99,11 @@ export function quarter(
   turned: boolean,
   frame: { width: number; height: number },
 ): Quarter {
-  // Of the boards only that of DVONN is much wider than high, and it has no top and bottom.
+  // Of the boards only that of DVONN is much wider than high, and it has no top and bottom. Upright,
+  // its left end, where the first player's pieces wait, is below.
   const upright = family === 'dvonn' && frame.height > 1.06 * frame.width;
-  return ((turned ? 2 : 0) + (upright ? 1 : 0)) as Quarter;
+  if (upright) return turned ? 1 : 3;
+  return turned ? 2 : 0;
 }
 
 /** Where a player's pieces lie beside the board. */

@@ -1,9 +1,9 @@
 import type { Piece, PlayedMove, Side, Step } from '$wire';
 import type { Family } from './family';
+import { type Figure, figure } from './figure';
 import type { Act, Ease, Flash, Frame } from './frames';
 import { home } from './layout';
 import { distance, leg, type Plane, type Point, type Spot, UNIT } from './plane';
-import { entering, type Figure, stacked } from './standing';
 
 /** What can be heard. */
 export type Cue = 'place' | 'slide' | 'hop' | 'bounce' | 'fall' | 'capture';
@@ -126,10 +126,10 @@ class Director {
   #place(step: Enter, by: Side): void {
     const to = this.plane.find(step.piece.at, by);
     if (!to) return;
-    const figure = entering(step.piece, this.family);
-    const from = home(this.family, this.plane, by, 'reserve', figure);
-    const actor = this.#actor(figure, from, this.time);
-    this.#tally(this.time, by, 'reserve', figure, -1);
+    const enters = figure(step.piece);
+    const from = home(this.family, this.plane, by, 'reserve', enters);
+    const actor = this.#actor(enters, from, this.time);
+    this.#tally(this.time, by, 'reserve', enters, -1);
     this.#go(actor, this.time, 380, { x: to.x, y: to.y, arc: 46, ease: 'soft' });
     this.time += 380;
     this.#cue(this.time - 30, 'place');
@@ -148,17 +148,18 @@ class Director {
     this.#go(actor, this.time, time, { x: to.x, y: to.y, arc: 40 + 12 * far, ease: 'soft' });
     this.#cue(this.time + time - 40, 'hop');
     this.time += time;
-    this.#land(end.at, actor, to);
+    this.#land(step.piece, actor, to);
   }
 
-  #land(at: string, actor: Actor, to: Point): void {
-    const below = this.family === 'dvonn' ? this.#depart(at) : undefined;
+  #land(piece: Piece, actor: Actor, to: Point): void {
+    const { at } = piece;
+    const below = piece.height > actor.figure.height ? this.#depart(at) : undefined;
     if (!below) {
       this.#arrive(at, actor);
       return;
     }
     actor.until = below.until = this.time;
-    const tower = this.#actor(stacked(actor.figure, below.figure), to, this.time);
+    const tower = this.#actor(figure(piece), to, this.time);
     this.#go(tower, this.time, 70, { scale: 1.07, ease: 'arrive' });
     this.#go(tower, this.time + 70, 110, { scale: 1, ease: 'soft' });
     this.#arrive(at, tower);
@@ -232,11 +233,11 @@ class Director {
   #push(goes: readonly Go[], enters: readonly Enter[], by: Side): void {
     const SLIDE = 340;
     for (const { over, piece } of enters) {
-      const figure = entering(piece, this.family);
+      const enters = figure(piece);
       const [dot, to] = [over && this.plane.find(over, by), this.plane.find(piece.at, by)];
       if (!dot || !to) continue;
-      const actor = this.#actor(figure, home('gipf', this.plane, by, 'reserve', figure), this.time);
-      this.#tally(this.time, by, 'reserve', figure, -1);
+      const actor = this.#actor(enters, home('gipf', this.plane, by, 'reserve', enters), this.time);
+      this.#tally(this.time, by, 'reserve', enters, -1);
       this.#go(actor, this.time, 360, { x: dot.x, y: dot.y, arc: 30, ease: 'soft' });
       this.time += 400;
       this.#go(actor, this.time, SLIDE, { x: to.x, y: to.y, ease: 'soft' });

@@ -1,11 +1,10 @@
-import type { Board, Side, View } from '$wire';
+import type { Board, PlayedMove, Side, View } from '$wire';
 import { beside, type Beside } from './beside';
 import { fade } from './fade';
 import type { Family } from './family';
 import { type Sprite, sprites } from './frames';
 import { plan, type Cue, type Plan } from './plan';
 import type { Plane } from './plane';
-import { continuation } from './standing';
 
 /** What of a view is shown. */
 export type Shown = Pick<View, 'text' | 'turn' | 'ending' | 'board' | 'last'>;
@@ -89,7 +88,7 @@ export class Showing {
       if (this.#now !== null && this.#now.stage.plane !== stage.plane) this.finish();
       return;
     }
-    if (this.#now !== null && this.#waiting === null && follows(next, view, stage.family)) {
+    if (this.#now !== null && this.#waiting === null && onward(next, view) !== null) {
       this.#waiting = { view, stage };
       return;
     }
@@ -165,8 +164,14 @@ export class Showing {
 /** Whose goal is meant where a piece stands in one. */
 const scorer = ({ ending, last }: Shown): Side => ending?.winner ?? last.at(-1)?.by ?? 'first';
 
-const follows = (before: Shown, view: Shown, family: Family): boolean =>
-  continuation(before.board.pieces, view.last, view.board.pieces, family) !== null;
+/**
+ * The last of the moves that led to a view, from another that was before them. They may be fewer
+ * than all, because the first ones may have been seen already.
+ */
+export function onward(from: Shown, to: Shown): PlayedMove[] | null {
+  const begin = to.last.findIndex(({ before }) => before === from.text);
+  return begin === -1 ? null : to.last.slice(begin);
+}
 
 /** The moves between two views, forward or back; a fade where there are none. */
 function between(
@@ -175,9 +180,9 @@ function between(
   { family, plane }: Stage,
 ): { plan: Plan; backward: boolean } | null {
   if (from.text === to.text) return null;
-  const onward = continuation(from.board.pieces, to.last, to.board.pieces, family);
-  if (onward) return { plan: plan(family, plane, from.board.pieces, onward), backward: false };
-  const back = continuation(to.board.pieces, from.last, from.board.pieces, family);
+  const forth = onward(from, to);
+  if (forth) return { plan: plan(family, plane, from.board.pieces, forth), backward: false };
+  const back = onward(to, from);
   if (back) return { plan: plan(family, plane, to.board.pieces, back), backward: true };
   const still = (shown: Shown) => ({ pieces: shown.board.pieces, winner: scorer(shown) });
   return { plan: fade(plane, still(from), still(to)), backward: false };

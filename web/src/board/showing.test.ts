@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { family } from './family';
-import { scenes } from './fixtures';
-import { places } from './places';
+import { scenes, variant } from './fixtures';
 import { Plane } from './plane';
 import { result, Showing, type Shown, type Stage } from './showing.svelte';
-import { after } from './standing';
 
 let still = false;
 const heard: string[] = [];
@@ -26,8 +23,8 @@ afterEach(() => {
 });
 
 const stage = (game: string, speed = 1): Stage => {
-  const of = family(game);
-  return { family: of, plane: new Plane(places(of)), speed, hear: (cue) => heard.push(cue) };
+  const { family, places } = variant(game);
+  return { family, plane: new Plane(places), speed, hear: (cue) => heard.push(cue) };
 };
 
 const { game, before, view } = scenes.get('gipf-three')!;
@@ -35,9 +32,8 @@ const start = before!;
 
 /** The position after some of the moves of the turn. */
 const partly = (moves: number): Shown => {
-  const last = view.last.slice(0, moves);
-  const pieces = after(start.board.pieces, last, family(game));
-  return { ...start, text: `after ${moves}`, board: { ...start.board, pieces }, last };
+  const text = view.last[moves]!.before;
+  return { ...start, text, last: view.last.slice(0, moves) };
 };
 
 describe('a new view', () => {

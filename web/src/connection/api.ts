@@ -1,4 +1,4 @@
-import type { Card, GameList, Me, NewGame } from '$wire';
+import type { Card, GameList, Me, NewGame, VariantInfo } from '$wire';
 
 /** Why a request failed: what the server says, or that it could not be reached. */
 export class Failure extends Error {
@@ -36,6 +36,7 @@ export type MyGames = GameList;
 const at = (code: string) => `/games/${encodeURIComponent(code)}`;
 
 export const api = {
+  variants: () => request<VariantInfo[]>('GET', '/variants'),
   create: (game: NewGame) => request<Card>('POST', '/games', game),
   card: (code: string) => request<Card>('GET', at(code)),
   join: (code: string) => request<Card>('POST', `${at(code)}/join`),

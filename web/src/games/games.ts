@@ -1,28 +1,56 @@
-import { family, type Family } from '../board/family';
+import type { VariantInfo } from '$wire';
+import { FAMILIES, type Family } from '../board/family';
+import { api } from '../connection/api';
+import type { Words } from '../words/en';
 
-/** The games and their variants, in the order in which they are offered. */
-export const FAMILIES = ['dvonn', 'gipf', 'gyges'] as const satisfies readonly Family[];
+export type { Family };
 
-export const VARIANTS = {
-  dvonn: ['dvonn'],
-  gipf: ['gipf-basic', 'gipf-standard', 'gipf-tournament'],
-  gyges: ['gyges-basic', 'gyges-advanced'],
-} as const satisfies Record<Family, readonly string[]>;
+/** A variant of a game whose board we can draw. */
+export type Variant = VariantInfo & { readonly family: Family };
 
-export type Variant = (typeof VARIANTS)[Family][number];
+const isDrawn = (variant: VariantInfo): variant is Variant =>
+  FAMILIES.some((family) => family === variant.family);
 
-/** The variant that is offered first. */
-export const DEFAULT_VARIANT: Record<Family, Variant> = {
-  dvonn: 'dvonn',
-  gipf: 'gipf-standard',
-  gyges: 'gyges-basic',
-};
+/** The games that the server offers, in its order. */
+export class Games {
+  readonly all: readonly Variant[];
 
-export { family, type Family };
+  constructor(told: readonly VariantInfo[]) {
+    this.all = told.filter(isDrawn);
+  }
 
-/** The game as one that we have words for. */
-export const variant = (game: string): Variant =>
-  VARIANTS[family(game)].find((known) => known === game) ?? DEFAULT_VARIANT[family(game)];
+  get families(): Family[] {
+    return [...new Set(this.all.map(({ family }) => family))];
+  }
 
-/** A turn may be several decisions, which are put together before they are sent. */
-export const isCompound = (game: string): boolean => family(game) === 'gipf';
+  of(family: Family): Variant[] {
+    return this.all.filter((variant) => variant.family === family);
+  }
+
+  /** The game with that id; nothing if it is unknown. */
+  find(id: string): Variant | null {
+    return this.all.find((variant) => variant.id === id) ?? null;
+  }
+}
+
+let asked: Promise<Games> | null = null;
+
+/** What the server offers, asked for once; after a failure it is asked again. */
+export function games(): Promise<Games> {
+  asked ??= api.variants().then(
+    (told) => new Games(told),
+    (error: unknown) => {
+      asked = null;
+      throw error;
+    },
+  );
+  return asked;
+}
+
+type VariantWords = Words['variants'][keyof Words['variants']];
+
+/** What a variant is called; where there are no words for it, as the server does. */
+export function variantWords(words: Words, { id, title }: VariantInfo): VariantWords {
+  const known: Partial<Record<string, VariantWords>> = words.variants;
+  return known[id] ?? { title, rules: title, about: '' };
+}

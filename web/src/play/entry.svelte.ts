@@ -1,5 +1,4 @@
 import type { LegalMove, Objection, RefusalCode, View } from '$wire';
-import { isCompound } from '../games/games';
 import type { Table } from './table.svelte';
 import { walker } from './walker';
 
@@ -15,6 +14,7 @@ export type Notice =
   | { kind: 'refused'; code: RefusalCode }
   | { kind: 'typed'; text: string }
   | { kind: 'interrupted' }
+  | { kind: 'declined'; what: 'draw' | 'takeback' }
   | null;
 
 /**
@@ -38,11 +38,16 @@ export class Entry {
   ahead = $state.raw<LegalMove[] | null>(null);
 
   #table: Table;
+  #compound: boolean;
   #confirms: () => boolean;
+  /** The taps as they were before each of them: one may stand for several. */
+  #trail: string[][] = [];
   #pass: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(table: Table, confirms: () => boolean) {
+  /** A compound turn is put together before it is sent. */
+  constructor(table: Table, compound: boolean, confirms: () => boolean) {
     this.#table = table;
+    this.#compound = compound;
     this.#confirms = confirms;
   }
 
@@ -90,6 +95,7 @@ export class Entry {
       await this.#object(tap);
       return;
     }
+    this.#trail.push(this.prefix);
     this.prefix = prefix;
     const move = walker(this.legal).complete(prefix);
     if (move) await this.#enter(move.text);
@@ -100,7 +106,7 @@ export class Entry {
     const move = text.trim();
     if (move === '' || this.sending) return;
     this.notice = null;
-    this.prefix = [];
+    this.#begin();
     if (!(await this.#enter(move))) this.notice = { kind: 'typed', text: move };
   }
 
@@ -109,7 +115,7 @@ export class Entry {
     if (this.sending) return;
     this.notice = null;
     if (this.prefix.length > 0) {
-      this.prefix = this.prefix.slice(0, -1);
+      this.prefix = this.#trail.pop() ?? [];
       return;
     }
     this.ready = false;
@@ -147,12 +153,18 @@ export class Entry {
   }
 
   #clear(): void {
-    this.prefix = [];
+    this.#begin();
     this.composed = [];
     this.tried = null;
     this.ready = false;
     this.sending = false;
     this.ahead = null;
+  }
+
+  /** Nothing of the next move is entered yet. */
+  #begin(): void {
+    this.prefix = [];
+    this.#trail = [];
   }
 
   /** Says that the server did not do what was asked. */
@@ -172,7 +184,7 @@ export class Entry {
   async #object(tap: string): Promise<void> {
     const view = this.#table.view;
     if (!view || !this.#table.isYourTurn) {
-      this.prefix = [];
+      this.#begin();
       return;
     }
     const taps = [...this.prefix, tap];
@@ -190,9 +202,9 @@ export class Entry {
   async #enter(move: string): Promise<boolean> {
     const composed = [...this.composed, move];
     const table = this.#table;
-    const atOnce = !this.#confirms() && !isCompound(table.card?.terms.game ?? '');
+    const atOnce = !this.#confirms() && !this.#compound;
     if (!table.isYourTurn || atOnce) {
-      this.prefix = [];
+      this.#begin();
       this.composed = composed;
       await this.send();
       return this.notice?.kind !== 'refused';
@@ -206,15 +218,14 @@ export class Entry {
     if (!view) return false;
     const answer = await this.#table.ask({ type: 'preview', ply: view.ply, moves: composed });
     if (this.#table.view !== view) return true;
-    this.prefix = [];
+    this.#begin();
     if (answer.type !== 'preview') {
       if (answer.type === 'refused') this.refuse(answer.refusal.code);
       return false;
     }
     this.composed = composed;
     this.tried = answer.view;
-    const goesOn = answer.view.turn === view.turn && answer.view.legal.length > 0;
-    if (goesOn) return true;
+    if (answer.view.last.at(-1)?.ends_turn === false) return true;
     this.ready = true;
     if (!this.#confirms()) await this.send();
     return true;

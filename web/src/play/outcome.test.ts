@@ -1,6 +1,6 @@
 import type { Card, Ending, Side, View } from '$wire';
 import { describe, expect, it } from 'vitest';
-import { scenes } from '../board/fixtures';
+import { scenes, variant } from '../board/fixtures';
 import { en } from '../words/en';
 import { outcome } from './outcome';
 
@@ -19,12 +19,13 @@ const card = (game: string, yours: Side[]): Card => ({
   clock: null,
   ending: null,
   created: 0,
+  board: null,
 });
 
 /** The sentence about how a scene ended, for who plays these sides. */
 function told(name: string, yours: Side[], changed: Partial<View> = {}): string {
   const { game, view } = scenes.get(name)!;
-  return outcome(en, card(game, yours), { ...view, ...changed }).text;
+  return outcome(en, variant(game).family, card(game, yours), { ...view, ...changed }).text;
 }
 
 const ended = (reason: Ending['reason'], winner: Side | null = 'first') => ({
@@ -51,9 +52,8 @@ describe('how a game ended', () => {
   });
 
   it('tells an empty reserve from a last GIPF piece that is lost', () => {
-    const { board } = scenes.get('gipf-end')!.view;
-    const pieces = board.pieces.filter(({ owner, height }) => owner !== 'first' || height === 1);
-    expect(told('gipf-end', ['second'], { board: { ...board, pieces } })).toBe(
+    const cause = { game: 'gipf', code: 'no_gipf_pieces' } as const;
+    expect(told('gipf-end', ['second'], { cause })).toBe(
       'You win. White has lost the last GIPF piece.',
     );
   });

@@ -1,8 +1,8 @@
-import type { Board, Card, Side, View } from '$wire';
-import { family } from '../games/games';
+import type { Card, View } from '$wire';
+import type { Family } from '../games/games';
 import { isShared, other } from '../games/people';
 import type { Words } from '../words/en';
-import { owned } from '../words/telling';
+import { causeText } from '../words/reasoning';
 
 export interface Outcome {
   title: string;
@@ -12,29 +12,28 @@ export interface Outcome {
 }
 
 /** How a game ended, from the reader's point of view. */
-export function outcome(words: Words, card: Card, view: View): Outcome {
+export function outcome(words: Words, family: Family, card: Card, view: View): Outcome {
   const t = words.ending;
   const ending = view.ending ?? card.ending;
-  const kind = family(card.terms.game);
   const winner = ending?.winner ?? null;
   const isMine = winner !== null && card.yours.includes(winner);
   const watches = isShared(card) || card.yours.length === 0;
   let title = t.draw;
   if (ending?.reason === 'aborted') title = t.aborted;
   else if (winner !== null) {
-    const side = words.sides[kind][winner];
+    const side = words.sides[family][winner];
     title = watches ? t.wins(side) : isMine ? t.won : t.lost;
   }
-  const reason = because(words, card, view);
+  const reason = because(words, family, card, view);
   return { title, reason, text: [`${title}.`, reason].filter(Boolean).join(' ') };
 }
 
-function because(words: Words, card: Card, view: View): string {
+function because(words: Words, family: Family, card: Card, view: View): string {
   const { reasons } = words.ending;
   const ending = view.ending ?? card.ending;
   if (!ending) return '';
   const loser = other(ending.winner ?? 'first');
-  const name = words.sides[family(card.terms.game)][loser];
+  const name = words.sides[family][loser];
   switch (ending.reason) {
     case 'resignation': {
       const isOwn = card.yours.includes(loser) && !isShared(card);
@@ -44,23 +43,8 @@ function because(words: Words, card: Card, view: View): string {
     case 'abandoned':
       return reasons[ending.reason](name);
     case 'rules':
-      return byRules(words, card.terms.game, view.board, loser);
+      return view.cause ? causeText(words, view.cause, name) : '';
     default:
       return reasons[ending.reason];
-  }
-}
-
-function byRules(words: Words, game: string, board: Board, loser: Side): string {
-  const t = words.ending.byRules;
-  const name = words.sides[family(game)][loser];
-  switch (family(game)) {
-    case 'dvonn':
-      return t.dvonn(owned(board, 'first'), owned(board, 'second'));
-    case 'gipf': {
-      const stands = board.pieces.some(({ owner, height }) => owner === loser && height > 1);
-      return game === 'gipf-basic' || stands ? t.gipfEmpty(name) : t.gipfGone(name);
-    }
-    case 'gyges':
-      return board.pieces.some(({ at }) => at === 'goal') ? t.gyges : t.gygesBlocked(name);
   }
 }

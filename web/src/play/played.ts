@@ -1,18 +1,10 @@
-import type { Event, Side } from '$wire';
+import type { Event, Ply, Side } from '$wire';
 
-/** A move of the game. Who played it is unknown only if it lies too far back to be told. */
-export interface Played {
-  by: Side | null;
-  text: string;
-}
-
-/** The moves after an event. */
-export function after(played: readonly Played[], event: Event): Played[] {
+/** The moves after an event, of which these are new. */
+export function after(played: readonly Ply[], event: Event, plies: readonly Ply[]): Ply[] {
   switch (event.type) {
-    case 'moved': {
-      const { by, ply, moves } = event;
-      return [...played.slice(0, ply), ...moves.map((text) => ({ by, text }))];
-    }
+    case 'moved':
+      return [...played.slice(0, event.ply), ...plies];
     case 'taken_back':
       return played.slice(0, event.plies);
     default:
@@ -27,29 +19,26 @@ export interface Row {
   second: Turn | null;
 }
 
-/** The consecutive decisions of a player, and how many moves had been played before them. */
+/** The decisions of one turn, and how many moves had been played before them. */
 export interface Turn {
   ply: number;
   moves: string[];
 }
 
-/** The moves, grouped by turns. */
-export function rows(played: readonly Played[]): Row[] {
+/** The moves, turn by turn. */
+export function rows(played: readonly Ply[]): Row[] {
   const rows: Row[] = [];
-  let before: Side | null = null;
-  played.forEach(({ by, text }, ply) => {
-    const side: Side = by ?? (before === 'first' ? 'second' : 'first');
-    let row = rows.at(-1);
-    if (side === before && row) {
-      row[side]!.moves.push(text);
-      return;
-    }
-    before = side;
-    if (!row || side === 'first' || row.second !== null) {
-      row = { number: rows.length + 1, first: null, second: null };
-      rows.push(row);
-    }
-    row[side] = { ply, moves: [text] };
+  let open: Turn | null = null;
+  played.forEach(({ by, text, ends_turn }, ply) => {
+    if (open) open.moves.push(text);
+    else begin(rows, by, (open = { ply, moves: [text] }));
+    if (ends_turn) open = null;
   });
   return rows;
+}
+
+function begin(rows: Row[], by: Side, turn: Turn): void {
+  const last = rows.at(-1);
+  if (by === 'second' && last?.second === null) last.second = turn;
+  else rows.push({ number: rows.length + 1, first: null, second: null, [by]: turn });
 }

@@ -2,6 +2,7 @@ import type { Ask, Event, Side, View } from '$wire';
 import { settings } from '../settings/settings.svelte';
 import { announcer } from '../shell/announcer.svelte';
 import { sounds } from '../sound/sounds';
+import type { Variant } from '../games/games';
 import { playerName } from '../games/people';
 import { list, words } from '../words/language.svelte';
 import { Telling } from '../words/telling';
@@ -21,9 +22,12 @@ export class Seat {
   /** Whether the board is seen from the other side. */
   flipped = $state(false);
 
-  constructor(code: string) {
+  constructor(
+    code: string,
+    readonly variant: Variant,
+  ) {
     this.table = new Table(code, (event, view, before) => this.#hear(event, view, before));
-    this.entry = new Entry(this.table, () => settings.kept.confirm);
+    this.entry = new Entry(this.table, variant.compound_turns, () => settings.kept.confirm);
     this.browse = new Browse(this.table);
     this.idea = new Idea(this.table, this.entry);
     this.advice = new Advice(this.table, this.entry);
@@ -51,7 +55,7 @@ export class Seat {
   }
 
   get telling(): Telling {
-    return new Telling(words(), this.table.card?.terms.game ?? 'dvonn', list);
+    return new Telling(words(), this.variant, list);
   }
 
   /** What the board shows: an earlier position, the turn that is being put together, or the game. */
@@ -108,10 +112,10 @@ export class Seat {
         if (other(event.by)) announcer.say(t.takebackAsked(this.name(event.by)));
         break;
       case 'draw_declined':
-        announcer.say(t.drawDeclined);
+        this.#declined(event.by, 'draw');
         break;
       case 'takeback_declined':
-        announcer.say(t.takebackDeclined);
+        this.#declined(event.by, 'takeback');
         break;
       case 'joined':
         announcer.say(t.joined(this.name(event.by)));
@@ -123,6 +127,13 @@ export class Seat {
       case 'rematch':
         break;
     }
+  }
+
+  /** Who asked is told by a notice, which is also said aloud; others only hear of it. */
+  #declined(by: Side, what: 'draw' | 'takeback'): void {
+    const asked = this.table.yours.length > 0 && !this.table.yours.includes(by);
+    if (asked) this.entry.notice = { kind: 'declined', what };
+    else announcer.say(words().play.declined[what]);
   }
 
   #end(view: View): void {

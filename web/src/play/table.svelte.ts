@@ -1,9 +1,9 @@
-import type { Ask, Card, Event, LegalMove, Place, Side, Tell, View } from '$wire';
+import type { Ask, Card, Event, LegalMove, Place, Ply, Side, Tell, View } from '$wire';
 import { socketAddress } from '../connection/api';
 import type { Reading } from '../connection/clock';
 import { Connection, type Answer, type LinkState, type Wire } from '../connection/connection';
 import { isShared, ownSide } from '../games/people';
-import { after, type Played } from './played';
+import { after } from './played';
 
 export interface Saying {
   number: number;
@@ -34,7 +34,7 @@ export class Table {
   takebackAsked = $state<Side | null>(null);
   premove = $state.raw<string[] | null>(null);
   reading = $state.raw<Reading | null>(null);
-  played = $state.raw<Played[]>([]);
+  played = $state.raw<Ply[]>([]);
   sayings = $state.raw<Saying[]>([]);
   /** How many sayings of the other have not been looked at. */
   unheard = $state(0);
@@ -102,6 +102,7 @@ export class Table {
     } else if (tell.type === 'happened') {
       const before = this.view;
       const { event, number } = tell.event;
+      this.played = after(this.played, event, tell.plies);
       this.#take(event, number);
       this.#show(tell.view);
       if (before) this.#listener(event, tell.view, before);
@@ -120,18 +121,10 @@ export class Table {
 
   #welcome(tell: Extract<Tell, { type: 'welcome' }>): void {
     const before = this.view;
-    const isFirst = before === null;
     this.card = tell.card;
     this.places = tell.places;
-    if (isFirst) this.played = tell.moves.map((text) => ({ by: null, text }));
+    this.played = tell.plies;
     for (const { event, number } of tell.events) this.#take(event, number);
-    // Of events that were too many to be told again, the moves remain.
-    if (this.played.length !== tell.moves.length) {
-      this.played = tell.moves.map((text, ply) => {
-        const known = this.played[ply];
-        return known?.text === text ? known : { by: null, text };
-      });
-    }
     this.#show(tell.view);
     const last = tell.events.at(-1);
     if (before && last) this.#listener(last.event, tell.view, before);
@@ -146,7 +139,6 @@ export class Table {
   }
 
   #take(event: Event, number: number): void {
-    this.played = after(this.played, event);
     if (event.type === 'said') {
       this.sayings = [...this.sayings, { number, by: event.by, text: event.text }];
       if (!this.yours.includes(event.by)) this.unheard += 1;

@@ -23,16 +23,45 @@ class Router {
   route = $state<Route>(parse(location.pathname));
   /** Grows with every page that was opened by hand, so that the focus can follow. */
   turned = $state(0);
+  /** Closes what lies over the page, if something does. */
+  #close: (() => void) | null = null;
+  /** How many steps back are on their way that change nothing. */
+  #idle = 0;
 
   constructor() {
-    addEventListener('popstate', () => this.#show());
+    addEventListener('popstate', () => this.#back());
     document.addEventListener('click', (event) => this.#follow(event));
   }
 
   go(path: string): void {
-    if (path !== location.pathname) history.pushState(null, '', path);
+    if (this.#close) history.replaceState(null, '', path);
+    else if (path !== location.pathname) history.pushState(null, '', path);
+    this.#close = null;
     scrollTo(0, 0);
     this.#show();
+  }
+
+  /**
+   * Something opens over the page, and the way back closes it instead of leaving the page. What is
+   * returned is to be called when it has closed.
+   */
+  cover(close: () => void): () => void {
+    history.pushState({ covered: true }, '');
+    this.#close = close;
+    return () => {
+      if (this.#close !== close) return;
+      this.#close = null;
+      this.#idle += 1;
+      history.back();
+    };
+  }
+
+  #back(): void {
+    const close = this.#close;
+    this.#close = null;
+    if (this.#idle > 0) this.#idle -= 1;
+    else if (close) close();
+    else this.#show();
   }
 
   #show(): void {

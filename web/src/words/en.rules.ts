@@ -1,4 +1,4 @@
-import type { Objections, Reasons } from './rules';
+import type { Causes, Objections, Reasons } from './rules';
 
 const cells = (count: number) => (count === 1 ? 'one cell' : `${count} cells`);
 const rings = (size: number) => ['', 'single', 'double', 'triple'][size] ?? `${size}`;
@@ -83,6 +83,18 @@ const row = (captures: number, returns: number) =>
     ? `a row that captures ${count(captures, 'piece')}`
     : `a row that brings ${count(returns, 'piece')} back`;
 
+const causes: Causes = {
+  dvonn: { counted: ({ first, second }) => `${first} to ${second} pieces.` },
+  gipf: {
+    nothing_to_push: (_, loser) => `${loser} has nothing left to push.`,
+    no_gipf_pieces: (_, loser) => `${loser} has lost the last GIPF piece.`,
+  },
+  gyges: {
+    goal: () => 'A piece has reached the goal.',
+    blocked: (_, loser) => `${loser} cannot move.`,
+  },
+};
+
 const reasons: Reasons = {
   wins_at_once: () => 'it wins at once',
   wins: ({ decisions }) => `it wins by force, in ${count(decisions, 'decision')}`,
@@ -115,6 +127,7 @@ const reasons: Reasons = {
 
 /** What the rules say, and what happens on a board, in English. */
 export const enRules = {
+  causes,
   objections,
   reasons,
   told: {

@@ -1,5 +1,5 @@
 import type { enRules } from './en.rules';
-import type { Objections, Reasons } from './rules';
+import type { Causes, Objections, Reasons } from './rules';
 
 const cells = (count: number) => (count === 1 ? 'une case' : `${count} cases`);
 const rings = (size: number) => ['', 'simple', 'double', 'triple'][size] ?? `${size}`;
@@ -87,6 +87,18 @@ const row = (captures: number, returns: number) =>
     ? `une rangée qui capture ${count(captures, 'pièce')}`
     : `une rangée qui ramène ${count(returns, 'pièce')}`;
 
+const causes: Causes = {
+  dvonn: { counted: ({ first, second }) => `${first} pièces contre ${second}.` },
+  gipf: {
+    nothing_to_push: (_, loser) => `${loser} n’a plus rien à pousser.`,
+    no_gipf_pieces: (_, loser) => `${loser} a perdu sa dernière pièce GIPF.`,
+  },
+  gyges: {
+    goal: () => 'Une pièce a atteint le but.',
+    blocked: (_, loser) => `${loser} ne peut plus jouer.`,
+  },
+};
+
 const reasons: Reasons = {
   wins_at_once: () => 'il gagne tout de suite',
   wins: ({ decisions }) => `il gagne de force, en ${count(decisions, 'décision')}`,
@@ -121,6 +133,7 @@ const reasons: Reasons = {
 };
 
 export const frRules: typeof enRules = {
+  causes,
   objections,
   reasons,
   told: {

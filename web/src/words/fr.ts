@@ -43,6 +43,9 @@ export const fr: Words = {
     missingText: 'L’adresse est peut-être mal écrite, ou la page a changé de place.',
     noGame: 'Cette partie n’existe pas',
     noGameText: 'Vérifiez le lien que vous avez reçu : chaque caractère compte.',
+    strange: 'Ce jeu est inconnu ici',
+    strangeText: (id) =>
+      `La page ne connaît pas « ${id} ». Rechargez-la pour obtenir la dernière version.`,
     unreachable: 'Le serveur est injoignable',
     unreachableText: 'Vérifiez votre connexion et réessayez.',
     again: 'Réessayer',
@@ -264,8 +267,7 @@ export const fr: Words = {
     said: (who, text) => `${who} dit : ${text}`,
     joined: (who) => `${who} est arrivé.`,
     takenBack: 'Le dernier tour a été repris.',
-    drawDeclined: 'La nulle est refusée.',
-    takebackDeclined: 'La reprise est refusée.',
+    declined: { draw: 'La nulle est refusée.', takeback: 'La reprise est refusée.' },
   },
   refusals: {
     malformed: 'Cela n’a pas pu être lu.',
@@ -301,13 +303,6 @@ export const fr: Words = {
       time: (loser) => `${loser} n’a plus de temps.`,
       abandoned: (loser) => `${loser} a quitté la partie.`,
       aborted: 'La partie a été annulée avant de commencer.',
-    },
-    byRules: {
-      dvonn: (first, second) => `${first} pièces contre ${second}.`,
-      gipfEmpty: (loser) => `${loser} n’a plus rien à pousser.`,
-      gipfGone: (loser) => `${loser} a perdu sa dernière pièce GIPF.`,
-      gyges: 'Une pièce a atteint le but.',
-      gygesBlocked: (loser) => `${loser} ne peut plus jouer.`,
     },
     rematch: 'Revanche',
     acceptRematch: 'Accepter la revanche',

@@ -1,5 +1,5 @@
 import type { enRules } from './en.rules';
-import type { Objections, Reasons } from './rules';
+import type { Causes, Objections, Reasons } from './rules';
 
 const cells = (count: number) => (count === 1 ? 'één veld' : `${count} velden`);
 const rings = (size: number) => ['', 'enkele', 'dubbele', 'driedubbele'][size] ?? `${size}`;
@@ -84,6 +84,18 @@ const row = (captures: number, returns: number) =>
     ? `een rij die ${stukken(captures)} slaat`
     : `een rij die ${stukken(returns)} terugbrengt`;
 
+const causes: Causes = {
+  dvonn: { counted: ({ first, second }) => `${first} tegen ${second} stukken.` },
+  gipf: {
+    nothing_to_push: (_, loser) => `${loser} heeft niets meer om te schuiven.`,
+    no_gipf_pieces: (_, loser) => `${loser} verloor het laatste GIPF-stuk.`,
+  },
+  gyges: {
+    goal: () => 'Een stuk heeft het doel bereikt.',
+    blocked: (_, loser) => `${loser} kan niet zetten.`,
+  },
+};
+
 const reasons: Reasons = {
   wins_at_once: () => 'het wint meteen',
   wins: ({ decisions }) =>
@@ -119,6 +131,7 @@ const reasons: Reasons = {
 };
 
 export const nlRules: typeof enRules = {
+  causes,
   objections,
   reasons,
   told: {

@@ -1,4 +1,4 @@
-import type { Hint, Objection } from '$wire';
+import type { Cause, Hint, Objection } from '$wire';
 import type { Words } from './en';
 import { list } from './language.svelte';
 
@@ -6,6 +6,15 @@ import { list } from './language.svelte';
 export function objectionText(words: Words, objection: Objection): string {
   const sentences = words.objections[objection.game] as Record<string, (about: never) => string>;
   return sentences[objection.code]?.(objection as never) ?? words.play.noWay;
+}
+
+/** What in the rules ended a game that `loser` lost, if anybody did. */
+export function causeText(words: Words, cause: Cause, loser: string): string {
+  const sentences = words.causes[cause.game] as Record<
+    string,
+    (about: never, loser: string) => string
+  >;
+  return sentences[cause.code]?.(cause as never, loser) ?? '';
 }
 
 /** How many reasons are worth a sentence. */

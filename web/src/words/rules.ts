@@ -1,4 +1,4 @@
-import type { HintReason, Objection } from '$wire';
+import type { Cause, HintReason, Objection } from '$wire';
 
 type Game = Objection['game'];
 type Code<G extends Game> = Extract<Objection, { game: G }>['code'];
@@ -11,4 +11,13 @@ export type Objections = {
 /** What speaks for a move, as the end of a sentence. */
 export type Reasons = {
   [C in HintReason['code']]: (about: Extract<HintReason, { code: C }>) => string;
+};
+
+type CauseCode<G extends Game> = Extract<Cause, { game: G }>['code'];
+
+/** What in the rules ended a game, and who lost it. */
+export type Causes = {
+  [G in Game]: {
+    [C in CauseCode<G>]: (about: Extract<Cause, { game: G; code: C }>, loser: string) => string;
+  };
 };

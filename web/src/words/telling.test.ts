@@ -4,9 +4,10 @@ import { en } from './en';
 import { fr } from './fr';
 import { nl } from './nl';
 import { Telling } from './telling';
+import { variant } from '../board/fixtures';
 
 const list = (items: readonly string[]) => items.join(' & ');
-const telling = (game: string, words = en) => new Telling(words, game, list);
+const telling = (game: string, words = en) => new Telling(words, variant(game), list);
 
 const piece = (at: string, owner: 'first' | 'second' | null, height = 1) => ({
   at,
@@ -21,12 +22,13 @@ const at = (name: string, bounce = false) => ({ at: name, bounce });
 const jump: PlayedMove = {
   by: 'first',
   text: 'e2-b2',
+  before: '',
+  ends_turn: true,
   steps: [
-    { type: 'go', route: [at('e2'), at('b2')] },
+    { type: 'go', route: [at('e2'), at('b2')], piece: piece('b2', 'first', 4) },
     { type: 'leave', from: 'e1', fate: { type: 'lost' } },
     { type: 'leave', from: 'f1', fate: { type: 'lost' } },
   ],
-  ends_turn: true,
 };
 
 describe('moves in words', () => {
@@ -43,17 +45,12 @@ describe('moves in words', () => {
   it('tell a placing from a push', () => {
     const red = { type: 'enter' as const, over: null, piece: piece('c3', null) };
     const push = { type: 'enter' as const, over: 'e1', piece: piece('e2', 'first', 2) };
-    expect(telling('dvonn').move({ by: 'first', text: 'c3', steps: [red], ends_turn: true })).toBe(
+    expect(telling('dvonn').move({ by: 'first', text: 'c3', steps: [red] })).toBe(
       'White places a DVONN piece on c3',
     );
-    expect(
-      telling('gipf-tournament').move({
-        by: 'first',
-        text: 'Ge1-e2',
-        steps: [push],
-        ends_turn: true,
-      }),
-    ).toBe('White pushes a GIPF piece from e1 to e2');
+    expect(telling('gipf-tournament').move({ by: 'first', text: 'Ge1-e2', steps: [push] })).toBe(
+      'White pushes a GIPF piece from e1 to e2',
+    );
   });
 
   it('tell what is taken back and what is captured', () => {
@@ -69,51 +66,59 @@ describe('moves in words', () => {
         fate: { type: 'captured' as const, by: 'second' as const },
       },
     ];
-    expect(
-      telling('gipf-basic').move({ by: 'second', text: 'xe2,e3', steps, ends_turn: true }),
-    ).toBe('Black takes e2 & e3, 1 back to the reserve, 1 captured');
+    expect(telling('gipf-basic').move({ by: 'second', text: 'xe2,e3', steps })).toBe(
+      'Black takes e2 & e3, 1 back to the reserve, 1 captured',
+    );
   });
 
   it('follow a piece that bounces into the goal', () => {
-    const steps = [{ type: 'go' as const, route: [at('a5'), at('b5', true), at('goal')] }];
-    expect(
-      telling('gyges-basic').move({ by: 'first', text: 'a5-goal', steps, ends_turn: true }),
-    ).toBe('South moves a5 into the goal, bouncing on b5');
+    const route = [at('a5'), at('b5', true), at('goal')];
+    const steps = [{ type: 'go' as const, route, piece: piece('goal', null, 2) }];
+    expect(telling('gyges-basic').move({ by: 'first', text: 'a5-goal', steps })).toBe(
+      'South moves a5 into the goal, bouncing on b5',
+    );
   });
 
   it('say that a turn is passed or ended', () => {
-    expect(telling('dvonn').move({ by: 'second', text: 'pass', steps: [], ends_turn: true })).toBe(
-      'Black passes',
+    expect(telling('dvonn').move({ by: 'second', text: 'pass', steps: [] })).toBe('Black passes');
+    expect(telling('gipf-tournament').move({ by: 'first', text: 'done', steps: [] })).toBe(
+      'White ends the turn',
     );
-    expect(
-      telling('gipf-tournament').move({ by: 'first', text: 'done', steps: [], ends_turn: true }),
-    ).toBe('White ends the turn');
   });
 });
 
 describe('a choice in words', () => {
-  const board = (pieces: Board['pieces']): Board => ({ pieces, supplies: [], captives: [] });
-  const view = (pieces: Board['pieces'], last: PlayedMove[] = []): View => ({
+  const board = (pieces: Board['pieces'], points: Board['points']): Board => ({
+    pieces,
+    supplies: [],
+    captives: [],
+    points,
+    to_enter: [0, 0],
+    captured: [0, 0],
+  });
+  const view = (
+    pieces: Board['pieces'],
+    points: Board['points'] = null,
+    last: PlayedMove[] = [],
+  ): View => ({
     ply: 60,
     text: '',
     turn: 'first',
     ending: null,
-    board: board(pieces),
+    board: board(pieces, points),
     last,
     legal: [],
     clock: null,
     draw_offered: null,
     takeback_asked: null,
     premove: null,
+    cause: null,
+    abortable: false,
   });
 
   it('says how the count changes', () => {
-    const before = view([
-      piece('e2', 'first', 3),
-      piece('b2', 'second', 1),
-      piece('e1', 'first', 2),
-    ]);
-    const after = view([piece('b2', 'first', 4)], [jump]);
+    const before = view([], [5, 1]);
+    const after = view([], [4, 0], [jump]);
     expect(telling('dvonn').choice(before, after)).toBe(
       'White moves e2 to b2; e1 & f1 lose contact: 5 – 1 becomes 4 – 0.',
     );

@@ -1,8 +1,11 @@
 import type { Board, Place, PlayedMove, Side, Step, View } from '$wire';
-import { family } from '../games/games';
+import type { Variant } from '../games/games';
+import { indexOf } from '../games/people';
 import type { Words } from './en';
 
 type Listing = (items: readonly string[]) => string;
+/** What there is to know of a move. */
+type Told = Pick<PlayedMove, 'by' | 'text' | 'steps'>;
 type Of<T extends Step['type']> = Extract<Step, { type: T }>;
 
 const only = <T extends Step['type']>(steps: readonly Step[], type: T): Of<T>[] =>
@@ -12,16 +15,16 @@ const only = <T extends Step['type']>(steps: readonly Step[], type: T): Of<T>[] 
 export class Telling {
   constructor(
     readonly words: Words,
-    readonly game: string,
+    readonly variant: Pick<Variant, 'family' | 'compound_turns'>,
     readonly list: Listing,
   ) {}
 
   side(side: Side): string {
-    return this.words.sides[family(this.game)][side];
+    return this.words.sides[this.variant.family][side];
   }
 
   /** A move in a sentence without its full stop. */
-  move({ by, text, steps }: PlayedMove): string {
+  move({ by, text, steps }: Told): string {
     const who = this.side(by);
     const [enter] = only(steps, 'enter');
     const goes = only(steps, 'go');
@@ -41,7 +44,7 @@ export class Telling {
   #enters(who: string, { over, piece }: Of<'enter'>): string {
     const t = this.words.told;
     if (over !== null) return (piece.height > 1 ? t.pushesGipf : t.pushes)(who, over, piece.at);
-    if (family(this.game) === 'gyges') return t.placesSize(who, piece.height, piece.at);
+    if (this.variant.family === 'gyges') return t.placesSize(who, piece.height, piece.at);
     return piece.owner === null ? t.placesDvonn(who, piece.at) : t.places(who, piece.at);
   }
 
@@ -84,37 +87,31 @@ export class Telling {
 
   #effect(before: View, after: View): string | null {
     const t = this.words.told;
-    const turn = before.turn;
-    switch (family(this.game)) {
-      case 'dvonn': {
-        const [first, second] = [owned(before.board, 'first'), owned(before.board, 'second')];
-        const then = [owned(after.board, 'first'), owned(after.board, 'second')] as const;
-        const changed = first !== then[0] || second !== then[1];
-        return changed ? t.score(first, second, ...then) : null;
-      }
-      case 'gipf': {
-        const [was, is] = [reserve(before.board, turn), reserve(after.board, turn)];
-        const goesOn = after.turn === turn && after.ending === null && after.legal.length > 0;
-        if (goesOn && is < was) return t.rowToTake;
-        return is > was ? t.reserve(was, is) : null;
-      }
-      case 'gyges':
-        return null;
+    const [had, has] = [before.board.points, after.board.points];
+    if (had && has) {
+      const changed = had[0] !== has[0] || had[1] !== has[1];
+      return changed ? t.score(...had, ...has) : null;
     }
+    if (!this.variant.compound_turns) return null;
+    const own = indexOf(before.turn);
+    const [was, is] = [before.board.to_enter[own], after.board.to_enter[own]];
+    const goesOn = after.last.at(-1)?.ends_turn === false;
+    if (goesOn && is < was) return t.rowToTake;
+    return is > was ? t.reserve(was, is) : null;
   }
 
   /** What a player has, in a few words. */
   holding(board: Board, side: Side): string {
     const t = this.words.counts;
-    switch (family(this.game)) {
+    const own = indexOf(side);
+    const left = board.to_enter[own];
+    switch (this.variant.family) {
       case 'dvonn':
-        return supplied(board, side) > 0
-          ? t.toPlace(supplied(board, side))
-          : t.pieces(owned(board, side));
+        return board.points ? t.pieces(board.points[own]) : t.toPlace(left);
       case 'gipf':
-        return t.reserve(reserve(board, side), captured(board, side));
+        return t.reserve(left, board.captured[own]);
       case 'gyges':
-        return t.hand(supplied(board, side));
+        return t.hand(left);
     }
   }
 
@@ -129,7 +126,7 @@ export class Telling {
     const piece = view.board.pieces.find(({ at }) => at === tap);
     const isDot = places.some(({ name, kind }) => name === tap && kind.type === 'dot');
     if (!piece) return isDot ? t.dot(tap) : t.empty(tap);
-    const kind = family(this.game);
+    const kind = this.variant.family;
     if (kind === 'gyges') return t.ring(tap, piece.height);
     if (piece.owner === null) return t.dvonn(tap);
     const side = this.side(piece.owner);
@@ -138,18 +135,3 @@ export class Telling {
     return piece.marked ? `${stack}, ${t.withDvonn}` : stack;
   }
 }
-
-/** How many pieces are in the stacks of a player. */
-export const owned = (board: Board, side: Side): number =>
-  board.pieces.filter(({ owner }) => owner === side).reduce((sum, { height }) => sum + height, 0);
-
-const supplied = (board: Board, side: Side): number =>
-  board.supplies.filter(({ player }) => player === side).reduce((sum, { count }) => sum + count, 0);
-
-const reserve = (board: Board, side: Side): number =>
-  board.supplies.find(({ player, height }) => player === side && height === 1)?.count ?? 0;
-
-const captured = (board: Board, side: Side): number =>
-  board.captives
-    .filter(({ by }) => by === side)
-    .reduce((sum, { count, height }) => sum + count * height, 0);
