@@ -58,6 +58,8 @@ export const sentence = (page: Page) => page.locator('[data-sentence]');
 export async function type(page: Page, moves: readonly string[]): Promise<void> {
   for (const move of moves) {
     const before = await board(page).getAttribute('data-fen');
+    // On small screens the box opens by a key.
+    if (!(await page.locator('[data-move-input]').isVisible())) await page.keyboard.press('m');
     await page.locator('[data-move-input]').fill(move);
     await page.keyboard.press('Enter');
     await expect(board(page)).not.toHaveAttribute('data-fen', before!);

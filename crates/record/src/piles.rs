@@ -66,7 +66,9 @@ impl Piles {
 
     /// Follows a move that does these steps and leads to the position `after` it.
     pub fn follow(&mut self, steps: &[Step], after: &dyn AnyGame) {
-        steps.iter().for_each(|step| self.step(step));
+        for step in steps {
+            self.step(step);
+        }
         self.settle(after);
     }
 

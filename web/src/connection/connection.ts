@@ -89,6 +89,11 @@ export class Connection {
     this.#connect();
   }
 
+  /** Notices at once that there is no network, instead of waiting for a silence. */
+  interrupt(): void {
+    if (this.#wire !== null && this.#state !== 'closed') this.#lose();
+  }
+
   close(): void {
     this.#drop();
     clearTimeout(this.#retry);

@@ -34,7 +34,7 @@ function actionOf(event: KeyboardEvent, seat: Seat): (() => unknown) | null {
     case 'h':
       return table.isYourTurn ? () => advice.ask() : null;
     case 'm':
-      return () => document.querySelector<HTMLElement>('[data-move-input]')?.focus();
+      return () => seat.type();
     default:
       return null;
   }

@@ -1,3 +1,4 @@
+import { tick } from 'svelte';
 import type { Ask, Event, Side, View } from '$wire';
 import { settings } from '../settings/settings.svelte';
 import { announcer } from '../shell/announcer.svelte';
@@ -21,6 +22,8 @@ export class Seat {
   readonly advice: Advice;
   /** Whether the board is seen from the other side. */
   flipped = $state(false);
+  /** Whether the box for typed moves is open, where it is not always. */
+  typing = $state(false);
 
   constructor(
     code: string,
@@ -52,6 +55,12 @@ export class Seat {
     this.advice.forget();
     if (this.browse.earlier) this.browse.live();
     else void this.entry.tap(tap);
+  }
+
+  /** Lets a move be typed, wherever the box is. */
+  type(): void {
+    this.typing = true;
+    void tick().then(() => document.querySelector<HTMLElement>('[data-move-input]')?.focus());
   }
 
   get telling(): Telling {

@@ -47,6 +47,7 @@ export class Table {
   #connection: Connection;
   #listener: Listener;
   #hurry = () => this.#connection.hurry();
+  #interrupt = () => this.#connection.interrupt();
 
   constructor(code: string, listener: Listener) {
     this.code = code;
@@ -57,11 +58,13 @@ export class Table {
       state: (state) => (this.link = state),
     });
     addEventListener('online', this.#hurry);
+    addEventListener('offline', this.#interrupt);
     document.addEventListener('visibilitychange', this.#hurry);
   }
 
   leave(): void {
     removeEventListener('online', this.#hurry);
+    removeEventListener('offline', this.#interrupt);
     document.removeEventListener('visibilitychange', this.#hurry);
     this.#connection.close();
   }

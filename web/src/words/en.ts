@@ -248,6 +248,7 @@ export const en = {
     claimIn: (who: string, seconds: number) =>
       `${who} has left. You can claim the win in ${seconds} s.`,
     claim: 'Claim the win',
+    more: 'More',
     typed: 'Type a move',
     typedLike: (example: string) => `Type a move: ${example}`,
     typedPlay: 'Play',

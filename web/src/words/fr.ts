@@ -247,6 +247,7 @@ export const fr: Words = {
     claimIn: (who, seconds) =>
       `${who} est parti. Vous pourrez réclamer la victoire dans ${seconds} s.`,
     claim: 'Réclamer la victoire',
+    more: 'Plus',
     typed: 'Écrire un coup',
     typedLike: (example) => `Écrire un coup : ${example}`,
     typedPlay: 'Jouer',

@@ -249,6 +249,7 @@ export const nl: Words = {
     away: (who) => `${who} is weg.`,
     claimIn: (who, seconds) => `${who} is weg. U kunt de winst over ${seconds} s opeisen.`,
     claim: 'Winst opeisen',
+    more: 'Meer',
     typed: 'Typ een zet',
     typedLike: (example) => `Typ een zet: ${example}`,
     typedPlay: 'Spelen',

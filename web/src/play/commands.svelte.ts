@@ -1,0 +1,115 @@
+import { router } from '../shell/route.svelte';
+import type { IconName } from '../ui/icons';
+import { words } from '../words/language.svelte';
+import type { Seat } from './seat.svelte';
+
+/** Something that a player can do beside moving. */
+export interface Command {
+  readonly text: string;
+  /** What it is called where the text is too short. */
+  readonly label?: string;
+  readonly icon: IconName;
+  readonly disabled: boolean;
+  readonly run: () => unknown;
+}
+
+/** What can be done now, for whoever shows it. */
+export class Commands {
+  /** Whether somebody has to say that they really want to end the game. */
+  leaving = $state(false);
+
+  constructor(readonly seat: Seat) {}
+
+  get plays(): boolean {
+    return this.seat.table.yours.length > 0;
+  }
+
+  get canAbort(): boolean {
+    return this.seat.table.view?.abortable ?? false;
+  }
+
+  get #hasComputer(): boolean {
+    return this.seat.table.card?.terms.computer !== null;
+  }
+
+  /** What players say is for them alone. */
+  get canChat(): boolean {
+    return this.plays && !this.#hasComputer && !this.seat.table.isShared;
+  }
+
+  /** What is done during a game. Each has its place, whatever it is called at the moment. */
+  get during(): Command[] {
+    const { table } = this.seat;
+    if (!this.plays || table.isOver) return [];
+    const hints = this.#hasComputer || table.isShared;
+    return [this.#back, ...(hints ? [this.#hint] : []), ...(this.#hasComputer ? [] : [this.#draw])];
+  }
+
+  /** One's own taps are undone first; then a turn that was played. */
+  get #back(): Command {
+    const { table, entry } = this.seat;
+    const t = words().play;
+    if (entry.isBegun)
+      return { text: t.undo, icon: 'back', disabled: entry.sending, run: () => entry.undo() };
+    return {
+      text: t.takeback,
+      icon: 'back',
+      disabled: table.played.length === 0 || table.takebackAsked !== null,
+      run: () => this.seat.request({ type: 'takeback' }),
+    };
+  }
+
+  get #hint(): Command {
+    const { table, entry, advice } = this.seat;
+    const can = table.isYourTurn && !entry.ready && !advice.asking;
+    return { text: words().play.hint, icon: 'hint', disabled: !can, run: () => advice.ask() };
+  }
+
+  get #draw(): Command {
+    const t = words().play;
+    return {
+      text: t.drawShort,
+      label: t.draw,
+      icon: 'draw',
+      disabled: this.seat.table.drawOffered !== null,
+      run: () => this.seat.request({ type: 'draw' }),
+    };
+  }
+
+  /** Ends the game, once that is confirmed. */
+  get leave(): Command | null {
+    const t = words().play;
+    if (!this.plays || this.seat.table.isOver) return null;
+    const text = this.canAbort ? t.abort : t.resign;
+    return { text, icon: 'flag', disabled: false, run: () => (this.leaving = true) };
+  }
+
+  /** What is done when a game is over. */
+  get after(): Command[] {
+    const { table } = this.seat;
+    const e = words().ending;
+    if (!table.isOver) return [];
+    const fresh: Command = {
+      text: e.newGame,
+      icon: 'plus',
+      disabled: false,
+      run: () => router.go('/'),
+    };
+    const asked = table.rematchAsked;
+    const isAsked = asked !== null && !table.yours.includes(asked);
+    const again = this.plays && table.card?.ending?.reason !== 'aborted' && table.next === null;
+    const rematch: Command = {
+      text: isAsked ? e.acceptRematch : e.rematch,
+      icon: 'again',
+      disabled: asked !== null && !isAsked,
+      run: () => this.seat.request({ type: 'rematch' }),
+    };
+    return again ? [rematch, fresh] : [fresh];
+  }
+
+  /** Ends the game: it was confirmed. */
+  end(): void {
+    this.leaving = false;
+    void this.seat.table.ask({ type: this.canAbort ? 'abort' : 'resign' });
+  }
+}
