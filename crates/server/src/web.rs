@@ -1,9 +1,12 @@
 //! The web app, which is built into the program.
 
+use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
+use room::GameCode;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+use crate::App;
 use crate::problem::Problem;
 
 /// What `vite build` has left, with every file that is worth it also compressed beside itself.
@@ -19,19 +22,51 @@ const HASHED: &str = "assets/";
 /// How files may be compressed, and how they are named then; the best first.
 const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
-/// A file of the app; for the address of one of its pages, the page that all of them are.
-pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+/// The pages of the app beside those of games.
+const PAGES: [&str; 3] = ["", "settings", "about"];
+
+/// Where the page of a game is.
+const GAME: &str = "game/";
+
+/// A file of the app; for the address of one of its pages, the page that all of them are. Where
+/// there is no such page or game it is sent, too, but as not found.
+pub(crate) async fn serve(
+    State(app): State<App>,
+    method: Method,
+    uri: Uri,
+    mut headers: HeaderMap,
+) -> Response {
     if !matches!(method, Method::GET | Method::HEAD) {
         return Problem::new(StatusCode::METHOD_NOT_ALLOWED).into_response();
     }
     let path = uri.path().trim_start_matches('/');
     let is_page = !path.starts_with("api/") && !path.contains('.');
-    let name = if is_page { PAGE } else { path };
-    match Files::get(name) {
-        Some(file) if !name.starts_with('.') => send(name, file, &headers),
-        None if is_page => not_built(),
+    if is_page && !is_found(&app, path.trim_end_matches('/')).await {
+        // What is missing is never unchanged.
+        headers.remove(header::IF_NONE_MATCH);
+        return (StatusCode::NOT_FOUND, page(&headers)).into_response();
+    }
+    match Files::get(path) {
+        _ if is_page => page(&headers),
+        Some(file) if !path.starts_with('.') => send(path, file, &headers),
         _ => Problem::new(StatusCode::NOT_FOUND).into_response(),
     }
+}
+
+/// Whether the app has something to show at this address. If the database cannot say, the page will.
+async fn is_found(app: &App, path: &str) -> bool {
+    match path.strip_prefix(GAME) {
+        None => PAGES.contains(&path),
+        Some(code) => match code.parse::<GameCode>() {
+            Ok(code) => !matches!(app.tables().find(code).await, Ok(None)),
+            Err(_) => false,
+        },
+    }
+}
+
+/// The page that all pages are.
+fn page(asked: &HeaderMap) -> Response {
+    Files::get(PAGE).map_or_else(not_built, |file| send(PAGE, file, asked))
 }
 
 fn send(name: &str, plain: EmbeddedFile, asked: &HeaderMap) -> Response {
