@@ -80,7 +80,21 @@ supplies: Array<Supply>,
 /**
  * What the players have captured.
  */
-captives: Array<Captives>, };
+captives: Array<Captives>, 
+/**
+ * What each player would score if the game ended now, the first player before the second;
+ * `null` where pieces are not counted, or not yet.
+ */
+points: [number, number] | null, 
+/**
+ * How many pieces each player can still bring into play. A piece that is made of several
+ * counts as several.
+ */
+to_enter: [number, number], 
+/**
+ * How many pieces each player has captured, counted in the same way.
+ */
+captured: [number, number], };
 
 /**
  * Equal pieces that a player has captured.
@@ -150,7 +164,19 @@ ending: Ending | null,
 /**
  * When it was made, in milliseconds since 1970.
  */
-created: number, };
+created: number, 
+/**
+ * The board; `null` in a welcome, where the view has it.
+ */
+board: Board | null, };
+
+/**
+ * What ended a game by its rules, in whichever game.
+ *
+ * With the feature `wire` it crosses as an object with the `game`, the `code` and whatever numbers
+ * the sentence speaks of, so that front ends can say it in any language.
+ */
+export type Cause = { "game": "dvonn" } & DvonnCause | { "game": "gipf" } & GipfCause | { "game": "gyges" } & GygesCause;
 
 /**
  * The clocks of both players. With days for a turn, the one who decides has what is left of his
@@ -195,6 +221,19 @@ side: Side,
  * How well it plays, from 1 to 10.
  */
 level: number, };
+
+/**
+ * What ended a game.
+ */
+export type DvonnCause = { "code": "counted", 
+/**
+ * The pieces in White's stacks.
+ */
+first: number, 
+/**
+ * The pieces in Black's stacks.
+ */
+second: number, };
 
 /**
  * Why a move is not legal, or a tap leads to none.
@@ -379,6 +418,11 @@ next: string | null, };
 export type GameState = "running" | "finished";
 
 /**
+ * What ended a game.
+ */
+export type GipfCause = { "code": "nothing_to_push" } | { "code": "no_gipf_pieces" };
+
+/**
  * Why a move is not legal, or a tap leads to none.
  */
 export type GipfObjection = { "code": "game_over" } | { "code": "row_first" } | { "code": "full_line" } | { "code": "reserve_empty" } | { "code": "already_pushed" } | { "code": "no_gipf_pushes" } | { "code": "gipf_first" } | { "code": "gipf_over" } | { "code": "needs_two" } | { "code": "several_lines" } | { "code": "not_your_row" } | { "code": "basic_stays" } | { "code": "not_pushed" } | { "code": "dot_first" } | { "code": "kind_first" } | { "code": "way_first", 
@@ -406,6 +450,11 @@ at: string, } | { "code": "settled",
  * Where.
  */
 at: string, } | { "code": "finish_taking" } | { "code": "nothing_to_confirm" } | { "code": "complete" };
+
+/**
+ * What ended a game.
+ */
+export type GygesCause = { "code": "goal" } | { "code": "blocked" };
 
 /**
  * Why a move is not legal, or a tap leads to none.
@@ -749,6 +798,27 @@ text: string,
  */
 steps: Array<Step>, 
 /**
+ * The position before it, as text.
+ */
+before: string, 
+/**
+ * Whether it completes its player's turn.
+ */
+ends_turn: boolean, };
+
+/**
+ * A move of the list of moves.
+ */
+export type Ply = { 
+/**
+ * Who played it.
+ */
+by: Side, 
+/**
+ * The move, as canonical text.
+ */
+text: string, 
+/**
  * Whether it completes its player's turn.
  */
 ends_turn: boolean, };
@@ -829,7 +899,11 @@ piece: Piece, } | { "type": "go",
 /**
  * Its way.
  */
-route: Array<Waypoint>, } | { "type": "leave", 
+route: Array<Waypoint>, 
+/**
+ * The piece or stack as it stands at the end, with what it came to lie on.
+ */
+piece: Piece, } | { "type": "leave", 
 /**
  * The place.
  */
@@ -881,9 +955,9 @@ places: Array<Place>,
  */
 moves: Array<string>, 
 /**
- * Whether each of them completes its player's turn.
+ * The same moves, with who played them and where turns end.
  */
-ends_turn: Array<boolean>, 
+plies: Array<Ply>, 
 /**
  * The number of the last event.
  */
@@ -904,7 +978,11 @@ event: Numbered,
 /**
  * The position after it.
  */
-view: View, } | { "type": "heard", 
+view: View, 
+/**
+ * The moves that the event brought, with where turns end.
+ */
+plies: Array<Ply>, } | { "type": "heard", 
 /**
  * What.
  */
@@ -1044,7 +1122,11 @@ family_default: boolean,
 /**
  * Whether it is offered first of all.
  */
-default: boolean, };
+default: boolean, 
+/**
+ * Every place of its board.
+ */
+places: Array<Place>, };
 
 /**
  * A position of a game.
@@ -1093,7 +1175,15 @@ takeback_asked: Side | null,
 /**
  * The moves that the server plays for the reader as soon as it is his turn.
  */
-premove: Array<string> | null, };
+premove: Array<string> | null, 
+/**
+ * What in the rules ends the game in this position, if something does.
+ */
+cause: Cause | null, 
+/**
+ * Whether the players can still call the game off.
+ */
+abortable: boolean, };
 
 /**
  * One place on the way of a piece.
@@ -1107,3 +1197,6 @@ at: string,
  * Whether a piece that stands here sends the moving piece on.
  */
 bounce: boolean, };
+
+/** What the server takes at most: levels, and the characters of names and sayings. */
+export const LIMITS = { level: 10, name: 24, saying: 500 } as const;
