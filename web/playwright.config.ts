@@ -13,6 +13,7 @@ export default defineConfig({
   use: {
     viewport: size,
     locale: 'en-GB',
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

@@ -4,20 +4,32 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import { fingerprint, precache, SERVICE } from './precache';
 
 const wire = fileURLToPath(new URL('../crates/wire/generated/wire.ts', import.meta.url));
+const lessons = fileURLToPath(new URL('../crates/lessons/generated/lessons.ts', import.meta.url));
+const puzzles = fileURLToPath(new URL('../crates/puzzles/generated/puzzles.ts', import.meta.url));
 const server = process.env['TRISKEL_SERVER'] ?? 'http://127.0.0.1:8484';
 
-/** Leaves a compressed copy beside every file of text, so that the server never has to. */
+/** Leaves a compressed copy beside every file that is worth it, so that the server never has to. */
 function precompress(): Plugin {
-  const text = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
+  const worthIt = new Set([
+    '.html',
+    '.js',
+    '.css',
+    '.svg',
+    '.json',
+    '.webmanifest',
+    '.txt',
+    '.wasm',
+  ]);
   return {
     name: 'precompress',
     apply: 'build',
     writeBundle({ dir }) {
       if (!dir) return;
       for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-        if (!text.has(extname(name))) continue;
+        if (!worthIt.has(extname(name))) continue;
         const path = join(dir, name);
         const plain = readFileSync(path);
         writeFileSync(`${path}.br`, brotliCompressSync(plain));
@@ -28,14 +40,25 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), precompress()],
-  resolve: { alias: { $wire: wire } },
+  // The list must be complete before the script is compressed.
+  plugins: [svelte(), precache(), precompress()],
+  define: { __WIRE__: JSON.stringify(fingerprint(readFileSync(wire))) },
+  resolve: { alias: { $wire: wire, $lessons: lessons, $puzzles: puzzles } },
   build: {
     target: 'es2022',
-    // The policy of the server allows no data: addresses.
+    // The server's content security policy allows no `data:` addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: { index: 'index.html', service: 'src/offline/service.ts' },
+      output: {
+        // Browsers look for the service worker under one name, at the top.
+        entryFileNames: ({ name }) => (name === 'service' ? SERVICE : 'assets/[name]-[hash].js'),
+      },
+    },
   },
+  // The worker of `src/device` imports the module.
+  worker: { format: 'es' },
   // The server takes posts from pages of its own host alone: the host stays as it was asked for.
   server: { proxy: { '/api': { target: server, ws: true } } },
 });

@@ -1,4 +1,4 @@
-//! Builds the server anew whenever the web app has been built anew.
+//! Rebuilds the server whenever the web app has been rebuilt.
 
 fn main() {
     println!("cargo::rerun-if-changed=../../web/dist");

@@ -1,34 +1,34 @@
-//! What is learned from.
+//! The training and validation positions.
 
 use anyhow::Context;
 use engine::{Corrected, Inputs, Playable, Weights};
 use game::Player;
-use tuner::{Course, STEEPNESS, chance, is_judged, is_set_aside, read};
+use tuner::{Course, STEEPNESS, chance, is_quiet, is_set_aside, read};
 
 /// A position of a game, from the view of the player who decides.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Lesson {
     pub(crate) inputs: Inputs,
-    /// The logarithm of his odds by the weighted sum.
+    /// Their log-odds by the linear evaluation.
     pub(crate) odds: f32,
-    /// What he can expect, from 0 to 1.
+    /// Their expected result, from 0 to 1: the target.
     pub(crate) expected: f32,
 }
 
-/// What is learned from, and what tells how well was learned.
+/// The positions to learn from, and those that measure how well it went.
 #[derive(Debug)]
 pub(crate) struct Lessons {
-    /// How many inputs there are.
+    /// The number of inputs.
     pub(crate) inputs: usize,
     pub(crate) learned: Vec<Lesson>,
     pub(crate) set_aside: Vec<Lesson>,
 }
 
-/// How much the result of the game counts beside the score of the search.
+/// The share of the game's result in the target. The rest is the score of the search.
 const RESULT: f32 = 0.5;
 
 impl Lessons {
-    /// The positions of these games that were searched and that the search would judge.
+    /// The quiet positions of these games that were searched.
     pub(crate) fn of<G: Playable + Corrected>(
         course: &Course<G>,
         lines: &[String],
@@ -46,7 +46,7 @@ impl Lessons {
             let Some((first, positions)) = game else { continue };
             for (position, score) in positions {
                 let Some(score) = score else { continue };
-                if is_judged(&position) {
+                if is_quiet(&position) {
                     let result = if position.turn() == Player::First { first } else { 1.0 - first };
                     let expected = RESULT * result + (1.0 - RESULT) * chance(score) as f32;
                     let odds = odds(scale.weigh(&position));
@@ -61,8 +61,7 @@ impl Lessons {
         self.learned.len() + self.set_aside.len()
     }
 
-    /// How badly weighted sums and what is added to them foretell what is expected, on the games that
-    /// were set aside: the mean cross entropy.
+    /// The mean cross entropy of the corrected evaluation, on the games set aside.
     pub(crate) fn loss_of(&self, added: impl Fn(&Inputs) -> i32) -> f32 {
         let loss = |lesson: &Lesson| {
             let odds = lesson.odds + odds(added(&lesson.inputs));
@@ -72,7 +71,7 @@ impl Lessons {
     }
 }
 
-/// The logarithm of the odds that a score means.
+/// The log-odds of a score.
 fn odds(score: i32) -> f32 {
     score as f32 * STEEPNESS as f32
 }

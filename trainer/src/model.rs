@@ -1,4 +1,4 @@
-//! The network while it learns, in real numbers.
+//! The network in training, in floating point.
 
 use candle_core::{D, Device, Result, Tensor, Var};
 use candle_nn::{AdamW, Optimizer, ParamsAdamW};
@@ -9,32 +9,32 @@ use tuner::STEEPNESS;
 
 use crate::lesson::{Lesson, Lessons};
 
-/// So many positions are learned from at a time.
+/// How many positions make a batch.
 const BATCH: usize = 1_024;
 
-/// How far the first and the last steps go.
+/// The first and the last learning rate.
 const STEPS: [f64; 2] = [3e-3, 1e-4];
 
-/// How long and in which order to learn.
+/// How long to train, and the seed of the order.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Pace {
     pub(crate) rounds: u32,
     pub(crate) seed: u64,
 }
 
-/// What an [`engine::Network`] will be.
+/// An [`engine::Network`] in the making.
 #[derive(Debug)]
 pub(crate) struct Model {
-    /// The rows of the inputs, as if all of them were about 1.
+    /// The input weights, for inputs that are normalised to about 1.
     rows: Var,
-    /// What an input has to be divided by for that.
+    /// What each input is divided by for that.
     sizes: Tensor,
-    start: Var,
-    worth: Var,
+    biases: Var,
+    output: Var,
 }
 
 impl Model {
-    /// One that has learned nothing yet, for inputs as large as those of the lessons.
+    /// An untrained model whose inputs are normalised by those of the lessons.
     pub(crate) fn new(lessons: &Lessons, seed: u64) -> Result<Self> {
         let mut dice = Dice::new(seed);
         let mut random = |rows: usize, size: f32| {
@@ -45,15 +45,15 @@ impl Model {
         Ok(Self {
             rows: random(lessons.inputs, 0.05)?,
             sizes: Tensor::from_vec(sizes(lessons), (lessons.inputs, 1), &Device::Cpu)?,
-            // Only sums that are not at either end learn.
-            start: Var::from_vec(vec![0.3_f32; HIDDEN], (1, HIDDEN), &Device::Cpu)?,
-            worth: random(1, 0.2)?,
+            // Clipped units do not learn, so they start between the ends.
+            biases: Var::from_vec(vec![0.3_f32; HIDDEN], (1, HIDDEN), &Device::Cpu)?,
+            output: random(1, 0.2)?,
         })
     }
 
-    /// Goes through all lessons as often as the pace wants.
+    /// Trains for as many rounds as the pace says.
     pub(crate) fn learn(&self, lessons: &Lessons, pace: &Pace) -> Result<()> {
-        let variables = [&self.rows, &self.start, &self.worth].map(Var::clone);
+        let variables = [&self.rows, &self.biases, &self.output].map(Var::clone);
         let mut optimizer = AdamW::new(variables.into(), ParamsAdamW::default())?;
         let mut order: Vec<&Lesson> = lessons.learned.iter().collect();
         let mut dice = Dice::new(pace.seed);
@@ -76,7 +76,7 @@ impl Model {
         Ok(())
     }
 
-    /// How badly it foretells what is expected, on the games that were set aside.
+    /// The loss on the games set aside.
     fn loss(&self, lessons: &Lessons) -> Result<f32> {
         let all: Vec<&Lesson> = lessons.set_aside.iter().collect();
         let mut sum = 0.0;
@@ -93,40 +93,40 @@ impl Model {
         };
         let odds = (self.correction(batch)? + column(|lesson| lesson.odds)?)?;
         let expected = column(|lesson| lesson.expected)?;
-        // The cross entropy, in a form that stays finite.
+        // Cross entropy, in a form that stays finite.
         let certain = (odds.relu()? - (&odds * expected)?)?;
         (certain + (odds.abs()?.neg()?.exp()? + 1.0)?.log()?)?.mean_all()
     }
 
-    /// What it adds to the logarithms of the odds.
+    /// What the network adds to the log-odds.
     pub(crate) fn correction(&self, batch: &[&Lesson]) -> Result<Tensor> {
         let count = self.rows.dim(0)?;
         let inputs = batch.iter().flat_map(|lesson| &lesson.inputs.counts()[..count]);
         let inputs: Vec<f32> = inputs.copied().map(f32::from).collect();
         let inputs = Tensor::from_vec(inputs, (batch.len(), count), &Device::Cpu)?;
-        let sums = inputs.matmul(&self.whole_rows()?)?.broadcast_add(&self.start)?;
-        sums.clamp(0_f32, 1_f32)?.broadcast_mul(&self.worth)?.sum(D::Minus1)
+        let sums = inputs.matmul(&self.whole_rows()?)?.broadcast_add(&self.biases)?;
+        sums.clamp(0_f32, 1_f32)?.broadcast_mul(&self.output)?.sum(D::Minus1)
     }
 
-    /// The rows of inputs as they are counted.
+    /// The input weights for raw counts.
     fn whole_rows(&self) -> Result<Tensor> {
         self.rows.broadcast_div(&self.sizes)
     }
 
-    /// The same in whole numbers, ready to play.
+    /// The same in fixed point, ready to play.
     pub(crate) fn network<G: Corrected>(&self) -> anyhow::Result<Network> {
         let rows = self.whole_rows()?.to_vec2()?;
         let one = ONE as f32;
         let hundredth = FINENESS as f32 / STEEPNESS as f32;
         Ok(Network::new::<G>(
-            whole(&self.start.squeeze(0)?.to_vec1()?, one),
-            whole(&self.worth.squeeze(0)?.to_vec1()?, hundredth),
+            whole(&self.biases.squeeze(0)?.to_vec1()?, one),
+            whole(&self.output.squeeze(0)?.to_vec1()?, hundredth),
             rows.iter().map(|row| whole(row, one)).collect(),
         )?)
     }
 }
 
-/// How large each input is, by the root of the mean of the squares.
+/// The root mean square of each input.
 fn sizes(lessons: &Lessons) -> Vec<f32> {
     let mut squares = vec![0.0_f64; lessons.inputs];
     for lesson in &lessons.learned {
@@ -135,11 +135,11 @@ fn sizes(lessons: &Lessons) -> Vec<f32> {
         }
     }
     let size = |square: f64| (square / lessons.learned.len() as f64).sqrt() as f32;
-    // What hardly ever counts must not learn from the few times that it does.
+    // Rare inputs must not learn too much from the few times they count.
     squares.into_iter().map(|square| size(square).max(0.1)).collect()
 }
 
-/// Values in whole parts, so many to one.
+/// Rounds values to fixed point.
 fn whole(values: &[f32], parts: f32) -> [i16; HIDDEN] {
     std::array::from_fn(|unit| (values[unit] * parts).round() as i16)
 }
@@ -158,8 +158,8 @@ mod tests {
 
     use super::*;
 
-    /// Positions of random games, in which all that counts is whether a player has more ways to go
-    /// than his opponent: no sum of weights knows that.
+    /// Positions of random games in which all that counts is whether a player has more options than
+    /// the opponent. No linear evaluation knows that.
     fn lessons() -> Lessons {
         let mut dice = Dice::new(4);
         let mut next = || {
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_learned_is_played() -> anyhow::Result<()> {
+    fn the_network_plays_as_the_model_has_learned() -> anyhow::Result<()> {
         let lessons = lessons();
         let model = Model::new(&lessons, 1)?;
         model.learn(&lessons, &Pace { rounds: 10, seed: 1 })?;

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { expect, prefer, test } from './fixtures';
-import { begin, board, type } from './play';
+import { begin, board, type, watchShifts } from './play';
 
 const KILOBYTE = 1000;
 
-/** What nobody takes for a pause, in milliseconds. */
+/** A delay that nobody notices, in milliseconds. */
 const HITCH = 200;
 
 test('the play page needs at most 120 kB of JavaScript, and nothing from elsewhere', async ({
@@ -30,7 +30,9 @@ test('files are compressed, and kept for good where their name says what they ho
 }) => {
   const page = await request.get('/');
   expect(page.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' });
-  expect(page.headers()['content-security-policy']).not.toContain('unsafe');
+  const policy = page.headers()['content-security-policy']!;
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  expect(policy.replace("'wasm-unsafe-eval'", '')).not.toContain('unsafe');
   const script = /\/assets\/[^"]+\.js/.exec(await page.text())![0];
   const file = await request.get(script);
   expect(file.headers()['cache-control']).toContain('immutable');
@@ -45,19 +47,11 @@ for (const size of [
 ]) {
   test(`nothing moves while the board loads, ${size.width} wide`, async ({ page }) => {
     await page.setViewportSize(size);
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifted = await watchShifts(page);
     await begin(page, { game: 'gipf-standard', opponent: 'same_screen' });
     await expect(board(page)).toBeVisible();
     await page.waitForTimeout(400);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+    expect(await shifted()).toBeLessThan(0.01);
   });
 }
 
@@ -73,49 +67,54 @@ interface Measured {
   came: number;
 }
 
-test('a position with 1,700 moves is handled without a hitch', async ({ page }) => {
-  await prefer(page, { speed: 'off' });
-  await page.addInitScript(() => {
-    const measured: Measured = { legal: 0, came: 0 };
-    Object.assign(window, { measured });
-    window.WebSocket = class extends WebSocket {
-      constructor(...address: ConstructorParameters<typeof WebSocket>) {
-        super(...address);
-        this.addEventListener('message', ({ data }) => {
-          const came = performance.now();
-          const { view } = JSON.parse(String(data)) as { view?: { legal: unknown[] } };
-          if (view) Object.assign(measured, { legal: view.legal.length, came });
-        });
-      }
-    };
-  });
-  await begin(page, { game: 'gyges-advanced', opponent: 'same_screen' });
-  await type(page, MANY_MOVES.slice(0, -1));
+test.describe('in time', () => {
+  // Others use the machine, too: a measurement that exceeds its bound is repeated, at most twice.
+  test.describe.configure({ retries: 2 });
 
-  const shown = page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        const { measured } = window as unknown as { measured: Measured };
-        const drawn = () => done(performance.now() - measured.came);
-        const seen = () => requestAnimationFrame(() => requestAnimationFrame(drawn));
-        const change = { attributeFilter: ['data-fen'] };
-        new MutationObserver(seen).observe(document.querySelector('[data-board]')!, change);
-      }),
-  );
-  await type(page, MANY_MOVES.slice(-1));
-  const { legal } = await page.evaluate(
-    () => (window as unknown as { measured: Measured }).measured,
-  );
-  expect(legal).toBeGreaterThan(1_700);
-  expect(await shown).toBeLessThan(HITCH);
+  test('a position with 1,700 moves is handled without a hitch', async ({ page }) => {
+    await prefer(page, { speed: 'off' });
+    await page.addInitScript(() => {
+      const measured: Measured = { legal: 0, came: 0 };
+      Object.assign(window, { measured });
+      window.WebSocket = class extends WebSocket {
+        constructor(...address: ConstructorParameters<typeof WebSocket>) {
+          super(...address);
+          this.addEventListener('message', ({ data }) => {
+            const came = performance.now();
+            const { view } = JSON.parse(String(data)) as { view?: { legal: unknown[] } };
+            if (view) Object.assign(measured, { legal: view.legal.length, came });
+          });
+        }
+      };
+    });
+    await begin(page, { game: 'gyges-advanced', opponent: 'same_screen' });
+    await type(page, MANY_MOVES.slice(0, -1));
 
-  const tapped = await page.evaluate(async () => {
-    const place = document.querySelector('[data-cell].next')!;
-    const start = performance.now();
-    place.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    return performance.now() - start;
+    const shown = page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          const { measured } = window as unknown as { measured: Measured };
+          const drawn = () => done(performance.now() - measured.came);
+          const seen = () => requestAnimationFrame(() => requestAnimationFrame(drawn));
+          const change = { attributeFilter: ['data-fen'] };
+          new MutationObserver(seen).observe(document.querySelector('[data-board]')!, change);
+        }),
+    );
+    await type(page, MANY_MOVES.slice(-1));
+    const { legal } = await page.evaluate(
+      () => (window as unknown as { measured: Measured }).measured,
+    );
+    expect(legal).toBeGreaterThan(1_700);
+    expect(await shown).toBeLessThan(HITCH);
+
+    const tapped = await page.evaluate(async () => {
+      const place = document.querySelector('[data-cell].next')!;
+      const start = performance.now();
+      place.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return performance.now() - start;
+    });
+    await expect(page.locator("[data-cell][aria-pressed='true']")).toHaveCount(1);
+    expect(tapped).toBeLessThan(HITCH);
   });
-  await expect(page.locator("[data-cell][aria-pressed='true']")).toHaveCount(1);
-  expect(tapped).toBeLessThan(HITCH);
 });

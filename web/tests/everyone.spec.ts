@@ -29,7 +29,7 @@ for (const theme of ['light', 'dark', 'contrast', 'safe']) {
     await expectAccessible(page);
 
     const code = await begin(page, { game: 'dvonn', opponent: 'friend' });
-    await page.getByLabel('Link of the game').waitFor();
+    await page.getByLabel('Link to the game').waitFor();
     await expectAccessible(page);
     const friend = await somebody(browser, baseURL, complaints);
     await prefer(friend, { theme });
@@ -134,7 +134,7 @@ test('keys type a move, and lead from place to place', async ({ page }) => {
   await expect(page.locator('[data-announcer]')).toHaveText('South places a single on d1.');
   await expect(page.locator('[data-ply]')).toHaveCount(0);
   await page.keyboard.press('Space');
-  await expect(page.locator('[data-ply="1"]')).toHaveText('1@d1');
+  await expect(page.locator('[data-ply="1"]')).toHaveText('1 on d1');
   await page.keyboard.press('m');
   await expect(page.locator('[data-move-input]')).toBeFocused();
   await page.keyboard.type('3@a6');
@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('a phone that lies has the whole board beside the rest', async ({ page }) => {
+  test('a phone in landscape has the whole board beside the rest', async ({ page }) => {
     await page.setViewportSize({ width: 740, height: 360 });
     await begin(page, { game: 'gipf-standard', opponent: 'same_screen' });
     const { x, y, width, height } = (await board(page).boundingBox())!;

@@ -36,9 +36,13 @@ export const test = base.extend<Tests, Workers>({
 
 export { expect };
 
+/** What Playwright says where service workers are blocked, as they are unless a test is about them. */
+const UNKEPT = 'Service Worker registration blocked by Playwright';
+
 /** Collects console errors, failed requests and bad answers of all pages. */
 export function listen(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {
+    if (message.text() === UNKEPT) return;
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   context.on('weberror', (error) => complaints.push(String(error.error())));

@@ -26,7 +26,7 @@ test('friends play, chat, take back, agree to a draw, and play again', async ({
   await host.getByRole('button', { name: 'DVONN: Invite a friend' }).click();
   await host.getByRole('radio', { name: 'White' }).check();
   await host.getByRole('button', { name: 'Make the link' }).click();
-  const link = await host.getByLabel('Link of the game').inputValue();
+  const link = await host.getByLabel('Link to the game').inputValue();
   await friend.goto('/settings');
   await friend.getByLabel('Your name').fill('Ada');
   await friend.getByRole('button', { name: 'Save' }).click();
@@ -82,7 +82,7 @@ test('a premove is played as soon as it can be, and can be dropped', async ({
   await cell(friend, 'e3').click();
   await expect(sentence(friend)).toContainText('as soon as it is your turn');
   await friend.getByRole('button', { name: 'Drop it' }).click();
-  await expect(sentence(friend)).toContainText('You may choose your next move already');
+  await expect(sentence(friend)).toContainText('You can already choose your next move');
   await cell(friend, 'f3').click();
   await expect(sentence(friend)).toContainText('as soon as it is your turn');
   await cell(host, 'c3').click();
@@ -91,7 +91,7 @@ test('a premove is played as soon as it can be, and can be dropped', async ({
   await friend.context().close();
 });
 
-test('who is muted is not heard', async ({ page: host, browser, baseURL, complaints }) => {
+test('a muted player is not heard', async ({ page: host, browser, baseURL, complaints }) => {
   const friend = await somebody(browser, baseURL, complaints);
   await join(friend, await begin(host, { game: 'dvonn', opponent: 'friend' }));
   const say = async (page: Page, text: string) => {
@@ -111,7 +111,7 @@ test('who is muted is not heard', async ({ page: host, browser, baseURL, complai
   await friend.context().close();
 });
 
-test('others may watch, and change nothing', async ({
+test('others may watch but change nothing', async ({
   page: host,
   browser,
   baseURL,
@@ -124,17 +124,17 @@ test('others may watch, and change nothing', async ({
   ];
   await join(friend, code);
   await watcher.goto(`/game/${code}`);
-  await expect(sentence(watcher)).toHaveText('You are watching. South to decide.');
-  await expect(host.getByText('1 person watches')).toBeVisible();
+  await expect(sentence(watcher)).toHaveText('You are watching. South to move.');
+  await expect(host.getByText('1 person watching')).toBeVisible();
   await expect(watcher.locator('[data-move-input]')).toHaveCount(0);
   await expect(watcher.getByRole('button', { name: 'Resign' })).toHaveCount(0);
   await cell(watcher, 'hand-1').click();
   await cell(watcher, 'a1').click();
-  await expect(sentence(watcher)).toHaveText('You are watching. South to decide.');
+  await expect(sentence(watcher)).toHaveText('You are watching. South to move.');
 
   await cell(host, 'hand-2').click();
   await cell(host, 'b1').click();
-  await expect(watcher.locator('[data-ply="1"]')).toHaveText('2@b1');
+  await expect(watcher.locator('[data-ply="1"]')).toHaveText('2 on b1');
   await expect(board(watcher)).toHaveAttribute('data-turn', 'p2');
   for (const page of [friend, watcher]) await page.context().close();
 });
@@ -153,7 +153,7 @@ test('a game with days for each turn goes on where it was left', async ({
   await host.getByRole('radio', { name: 'Days' }).check();
   await host.getByRole('radio', { name: '3', exact: true }).check();
   await host.getByRole('button', { name: 'Make the link' }).click();
-  const link = await host.getByLabel('Link of the game').inputValue();
+  const link = await host.getByLabel('Link to the game').inputValue();
   const friend = await somebody(browser, baseURL, complaints);
   await friend.goto(link);
   await expect(friend.getByText('3 days a turn')).toBeVisible();
@@ -166,7 +166,7 @@ test('a game with days for each turn goes on where it was left', async ({
   await expect(host.getByRole('timer').first()).toHaveText(/^(3 d 0|2 d 23) h$/);
   await friend.reload();
   await friend.getByRole('link', { name: /Gygès, basic.*Your turn/ }).click();
-  await expect(friend.locator('[data-ply="1"]')).toHaveText('3@f1');
+  await expect(friend.locator('[data-ply="1"]')).toHaveText('3 on f1');
   await cell(friend, 'hand-1').click();
   await cell(friend, 'c6').click();
   await expect(board(host)).toHaveAttribute('data-turn', 'p1');
@@ -181,7 +181,7 @@ interface Told {
   view?: Record<string, unknown>;
 }
 
-/** The server as it is a minute later: who is gone is gone for long, and his game can be claimed. */
+/** The server as it is a minute later: an absent player has been away long enough for a claim. */
 async function hurry(page: Page): Promise<void> {
   await page.routeWebSocket(/socket/, (socket) => {
     const server = socket.connectToServer();
@@ -202,7 +202,8 @@ async function hurry(page: Page): Promise<void> {
       number += 1;
       const ending = { winner: 'first', reason: 'abandoned' };
       const event = { number, event: { type: 'ended', ending } };
-      socket.send(JSON.stringify({ type: 'happened', event, view: { ...view, ending } }));
+      const news = { type: 'happened', event, view: { ...view, ending }, plies: [] };
+      socket.send(JSON.stringify(news));
       socket.send(JSON.stringify({ type: 'done', id, number }));
     });
   });
@@ -210,7 +211,7 @@ async function hurry(page: Page): Promise<void> {
 
 const isLong = process.env['TRISKEL_LONG'] !== undefined;
 
-test('the game of who has left can be claimed', async ({
+test('the game of a player who has left can be claimed', async ({
   page: host,
   browser,
   baseURL,
@@ -231,7 +232,7 @@ test('the game of who has left can be claimed', async ({
   await expect(host.getByText(/Friend has left. You can claim the win in \d+ s/)).toBeVisible();
   await host.getByRole('button', { name: 'Claim the win' }).click({ timeout: 70_000 });
   await expect(board(host)).toHaveAttribute('data-result', 'p1win');
-  await expect(host.locator('[data-outcome]')).toContainText('Black has left the game.');
+  await expect(host.locator('[data-outcome]')).toContainText('Black left the game.');
 });
 
 test('a server that dies in mid-game loses nothing, and the game is finished', async ({
@@ -249,7 +250,7 @@ test('a server that dies in mid-game loses nothing, and the game is finished', a
     const before = await moves();
     await server.kill();
     await expect(page.locator('[data-link="lost"]')).toBeVisible();
-    // What is entered meanwhile waits for the server.
+    // Moves that are entered meanwhile wait for the server.
     const next = page.locator('[data-cell].next');
     await next.first().click();
     await next.first().click();

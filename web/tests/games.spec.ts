@@ -1,5 +1,15 @@
 import { expect, prefer, test } from './fixtures';
-import { advance, begin, board, cell, expectResult, playOut, sentence, type } from './play';
+import {
+  advance,
+  begin,
+  board,
+  cell,
+  expectResult,
+  playOut,
+  sentence,
+  type,
+  watchShifts,
+} from './play';
 
 const VARIANTS = [
   'dvonn',
@@ -19,10 +29,12 @@ const ROWS = ['1', '1', '2', '2', '3', '3'].flatMap((size, index) => {
 for (const [index, game] of VARIANTS.entries()) {
   test(`a complete game of ${game} against the computer, by clicking`, async ({ page }) => {
     await prefer(page, { speed: 'off', sound: false });
+    const shifted = await watchShifts(page);
     await begin(page, { game, side: index % 2 === 0 ? 'first' : 'second' });
     await expect(board(page)).toHaveAttribute('data-board', game);
     await playOut(page, 7 + index);
     await expectResult(page);
+    expect(await shifted()).toBeLessThan(0.02);
     await page.getByRole('button', { name: 'Look at the board' }).click();
     const end = await board(page).getAttribute('data-fen');
 
@@ -58,7 +70,7 @@ test('a wrong tap explains itself', async ({ page }) => {
   await prefer(page, { speed: 'off' });
   await begin(page, { game: 'gyges-basic', opponent: 'same_screen' });
   await cell(page, 'a3').click();
-  await expect(sentence(page)).toHaveText('Choose a piece of your hand first.');
+  await expect(sentence(page)).toHaveText('Choose a piece from your hand first.');
   await cell(page, 'hand-3').click();
   await cell(page, 'c4').click();
   await expect(sentence(page)).toHaveText('c4 is not on your home row.');
@@ -91,10 +103,10 @@ test('a pass that is forced is announced, and plays itself', async ({ page }) =>
     'You have no move: this turn is passed for you.',
   );
   await expect(page.locator(`[data-ply="${plies + 1}"]`)).toHaveText('pass');
-  await expect(sentence(page)).toContainText('to decide. Choose a piece.');
+  await expect(sentence(page)).toContainText('to move. Choose a piece.');
 });
 
-test('each move is confirmed if that is wished', async ({ page }) => {
+test('each move is confirmed if the player wants that', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/settings');
   await page.getByRole('switch', { name: 'Confirm each move' }).click();
@@ -113,9 +125,10 @@ test('the board is seen from one’s own side, and turned by a key', async ({ pa
   await begin(page, { game: 'gyges-basic', side: 'second' });
   await expect(board(page)).toHaveAttribute('data-turn', 'p2');
   const height = async (tap: string) => (await cell(page, tap).boundingBox())!.y;
-  expect(await height('a6')).toBeGreaterThan(await height('a1'));
+  const drop = async () => (await height('a6')) - (await height('a1'));
+  await expect.poll(drop).toBeGreaterThan(0);
   await page.keyboard.press('f');
-  expect(await height('a6')).toBeLessThan(await height('a1'));
+  await expect.poll(drop).toBeLessThan(0);
   await expect(page.getByText('a', { exact: true })).toHaveCount(1);
   await page.goto('/settings');
   await page.getByRole('switch', { name: 'Coordinates around the board' }).click();

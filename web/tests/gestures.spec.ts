@@ -29,7 +29,7 @@ test('pieces are dragged from the hand and over the board', async ({ page }) => 
   await prefer(page, { speed: 'off' });
   await begin(page, { game: 'gyges-basic', opponent: 'same_screen' });
   await drag(page, 'hand-3', 'a1');
-  await expect(page.locator('[data-ply="1"]')).toHaveText('3@a1');
+  await expect(page.locator('[data-ply="1"]')).toHaveText('3 on a1');
   await type(page, ALL_PLACED.slice(1));
   await carry(page, 'b1', 'b2');
   await expect(sentence(page)).toHaveText('South moves b1 to b2.');
@@ -37,7 +37,7 @@ test('pieces are dragged from the hand and over the board', async ({ page }) => 
   await expect(page.locator('[data-ply="13"]')).toHaveText('b1-b2');
 });
 
-test('what is dropped where it cannot stay goes back, and says why', async ({ page }) => {
+test('a piece dropped where it cannot stay goes back, and the page says why', async ({ page }) => {
   await prefer(page, { speed: 'off' });
   await begin(page, { game: 'gyges-basic', opponent: 'same_screen' });
   const start = await board(page).getAttribute('data-fen');
@@ -54,13 +54,13 @@ test('a position that changes under a drag ends it, and says so', async ({ page 
   await board(other).waitFor();
   await carry(page, 'hand-1', 'b1');
   await type(other, ['2@f1']);
-  await expect(sentence(page)).toHaveText('The position has changed: your choice was put back.');
+  await expect(sentence(page)).toHaveText('The position has changed: your choice was undone.');
   await page.mouse.up();
   await expect(page.locator('[data-ply]')).toHaveCount(1);
   await expect(board(page)).toHaveAttribute('data-turn', 'p2');
 });
 
-test('a mouse is told what a move would do before it is made', async ({ page }) => {
+test('hovering shows what a move would do before it is made', async ({ page }) => {
   await prefer(page, { speed: 'off' });
   const code = await begin(page, { game: 'dvonn', opponent: 'same_screen' });
   await board(page).waitFor();

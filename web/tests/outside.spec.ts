@@ -48,7 +48,7 @@ test('every place that can be tapped has its name, and nothing else has one', as
   expect(await names(page)).toEqual([...GYGES, 'goal', 'hand-1', 'hand-2', 'hand-3'].sort());
 });
 
-test('the goal is the one that the decider may enter', async ({ page }) => {
+test('a tap on the goal means the one that the player to move may enter', async ({ page }) => {
   await prefer(page, { speed: 'off' });
   await begin(page, { game: 'gyges-basic', opponent: 'same_screen' });
   const height = async (tap: string) => (await cell(page, tap).boundingBox())!.y;
@@ -79,7 +79,7 @@ test('the kinds of piece, the end of a turn and the confirmation are tapped', as
   await expect(sentence(page)).toHaveText('1 piece is chosen. Choose more, or confirm.');
   await cell(page, 'e5').click();
   await cell(page, 'done').click();
-  await expect(page.locator('[data-ply="8"]')).toHaveText('done');
+  await expect(page.locator('[data-ply="8"]')).toHaveText('end of turn');
   await expect(board(page)).toHaveAttribute('data-turn', 'p2');
 });
 

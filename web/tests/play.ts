@@ -27,7 +27,7 @@ export async function begin(page: Page, wishes: Wishes): Promise<string> {
   return code;
 }
 
-/** Somebody with a browser of his own; what goes wrong in it is added to the complaints. */
+/** Somebody with their own browser; its errors are added to the complaints. */
 export async function somebody(
   browser: Browser,
   baseURL: string | undefined,
@@ -69,7 +69,7 @@ export async function type(page: Page, moves: readonly string[]): Promise<void> 
 /** What may be tapped now, as the page shows it to everybody. */
 const choices = (page: Page) => page.locator('[data-cell].next, button[data-cell]:enabled');
 
-/** A fair coin that falls the same way in every run. */
+/** Random numbers from 0 to 1, the same in every run. */
 export function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -82,8 +82,8 @@ export function dice(seed: number): () => number {
 const AT_ONCE = 35;
 
 /**
- * Plays so many moves of a game at one screen, at random, without waiting for the board; fewer if
- * it ends, or if nothing is left but a certain move.
+ * Plays this many moves of a game at one screen, at random, without waiting for the board; fewer if
+ * it ends, or if `before` is the only legal move.
  */
 export async function advance(
   page: Page,
@@ -161,8 +161,8 @@ export async function tapByKeys(page: Page, name: string): Promise<boolean> {
 }
 
 /**
- * Plays at random until the game has a result, by clicking unless another way is given. An open goal
- * is taken: two who overlook it might play for ever.
+ * Plays at random until the game has a result, or this many moves, by clicking unless another way is
+ * given. An open goal is taken: players who overlook it might play forever.
  */
 export async function playOut(
   page: Page,
@@ -172,11 +172,14 @@ export async function playOut(
       .first()
       .click({ timeout: 2_000 })
       .catch(() => undefined),
-): Promise<string> {
+  plies = Infinity,
+): Promise<string | null> {
   const random = dice(seed);
   for (let taps = 0; taps < 900; taps++) {
     const result = await board(page).getAttribute('data-result');
     if (result !== null) return result;
+    const played = plies === Infinity ? 0 : await page.locator('[data-ply]').count();
+    if (played >= plies && (await choices(page).count()) > 0) return null;
     const names = await choices(page).evaluateAll((places) =>
       places.map((place) => place.getAttribute('data-cell') ?? ''),
     );
@@ -188,7 +191,72 @@ export async function playOut(
   throw new Error('the game does not end');
 }
 
+/** Plays on at random, by clicking, until this many moves have been played and it is our turn. */
+export const playSome = (page: Page, seed: number, plies: number) =>
+  playOut(page, seed, undefined, plies);
+
 export async function expectResult(page: Page): Promise<void> {
   await expect(board(page)).toHaveAttribute('data-result', /^(p1win|p2win|draw)$/);
   await expect(page.locator('[data-outcome]')).toBeVisible();
 }
+
+/** Watches for layout shifts, and says how large they were, as browsers measure them. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    return shifts.reduce((sum, value) => sum + value, 0);
+  };
+}
+
+/** The pieces of Gygès on their rows, the triples outside. */
+export const LINE_UP = ['3', '1', '2', '2', '1', '3'].flatMap((size, index) => {
+  const column = 'abcdef'.charAt(index);
+  return [`${size}@${column}1`, `${size}@${column}6`];
+});
+
+/** Plays these moves in a game at one screen, without waiting for the board. */
+export async function play(page: Page, code: string, moves: readonly string[]): Promise<void> {
+  const path = `/api/v1/games/${code}/socket`;
+  await page.evaluate(
+    ({ path, moves }) =>
+      new Promise<void>((done) => {
+        const socket = new WebSocket(`ws://${location.host}${path}`, 'triskel.v1');
+        const left = [...moves];
+        socket.onmessage = ({ data }) => {
+          const { view } = JSON.parse(String(data)) as { view?: { ply: number } };
+          if (!view) return;
+          const next = left.shift();
+          if (next === undefined) {
+            socket.close();
+            done();
+            return;
+          }
+          const ask = { type: 'play', ply: view.ply, moves: [next] };
+          socket.send(JSON.stringify({ id: `${view.ply} ${Math.random()}`, ask }));
+        };
+      }),
+    { path, moves },
+  );
+  await expect(page.locator('[data-ply]')).toHaveCount(moves.length);
+}
+
+/** The window sizes that everything is tested in. */
+export const SIZES = [
+  [320, 256],
+  [320, 640],
+  [360, 400],
+  [390, 480],
+  [390, 844],
+  [844, 390],
+  [1024, 768],
+  [1440, 900],
+  [2560, 1440],
+] as const;

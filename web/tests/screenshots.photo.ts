@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { prefer, test } from './fixtures';
-import { advance, begin, board, cell, join, somebody, type } from './play';
+import { advance, begin, board, cell, join, SIZES, somebody, type } from './play';
 
 const FOLDER = 'test-results/screenshots';
 const WIDE = { width: 1280, height: 860 };
@@ -53,7 +53,54 @@ const SCENES: Scene[] = [
     },
   },
   { name: 'settings', show: async (page) => void (await page.goto('/settings')) },
+  {
+    name: 'people-lobby',
+    async show(page) {
+      const clock = { type: 'live', base: 600, increment: 5 };
+      for (const game of ['dvonn', 'gipf-standard']) {
+        const context = await page.context().browser()!.newContext();
+        const origin = new URL((await page.request.get('/api/v1/seeks')).url()).origin;
+        await context.request.post(`${origin}/api/v1/seeks`, { data: { game, clock } });
+      }
+      await page.goto('/lobby');
+      await page.getByRole('button', { name: 'Look for an opponent' }).click();
+      await page.getByRole('button', { name: /^Withdraw/ }).waitFor();
+    },
+  },
+  { name: 'people-sign-up', show: async (page) => void (await page.goto('/sign-up')) },
+  { name: 'people-log-in', show: async (page) => void (await page.goto('/log-in')) },
+  {
+    name: 'people-account',
+    async show(page) {
+      const name = `Ada ${Math.random().toString(36).slice(2, 8)}`;
+      const data = { name, password: 'correct horse battery staple' };
+      await page.request.post('/api/v1/accounts', { data });
+      await page.goto('/settings');
+      await page.reload();
+      await page.locator('[data-session]').waitFor();
+    },
+  },
   { name: 'about', show: async (page) => void (await page.goto('/about')) },
+  { name: 'learn', show: async (page) => void (await page.goto('/learn')) },
+  { name: 'lesson', show: async (page) => void (await page.goto('/learn/dvonn/dvonn-cut-four')) },
+  { name: 'puzzle', show: async (page) => void (await page.goto('/puzzles/dvonn')) },
+  {
+    name: 'puzzle-revealed',
+    async show(page) {
+      await page.goto('/puzzles/gipf-standard');
+      await page.locator('[data-reveal]').click();
+      await page.locator('[data-afterwards]').waitFor();
+    },
+  },
+  {
+    name: 'puzzle-refuted',
+    async show(page) {
+      await page.goto('/puzzles/gyges-basic');
+      await page.locator('[data-reveal]').click();
+      await page.locator('[data-alternative]').first().click();
+      await page.locator('[data-refuted]').waitFor();
+    },
+  },
   { name: 'missing', show: async (page) => void (await page.goto('/nothing')) },
   {
     name: 'waiting',
@@ -176,4 +223,20 @@ for (const theme of ['contrast', 'safe']) {
       await page.screenshot({ path: `${FOLDER}/${scene.name}-${theme}.png` });
     }
   });
+}
+
+for (const [width, height] of SIZES) {
+  for (const { name, show } of [
+    middle('dvonn', 60),
+    middle('gipf-standard', 24),
+    middle('gyges-basic', 16),
+  ]) {
+    test(`${name} ${width} by ${height}`, async ({ page }) => {
+      await prefer(page, { theme: 'light', speed: 'off', sound: false });
+      await page.setViewportSize({ width, height });
+      await show(page);
+      await board(page).waitFor();
+      await page.screenshot({ path: `${FOLDER}/${name}-${width}x${height}.png` });
+    });
+  }
 }

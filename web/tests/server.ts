@@ -24,7 +24,7 @@ export class Server {
   /** Starts it, at the address that it had before. */
   async start(): Promise<void> {
     // All tests of a worker come from one address.
-    const many = ['--games-at-once', '100000'];
+    const many = ['--games-at-once', '100000', '--sign-ups-an-hour', '100000'];
     const options = ['serve', '--port', `${this.#port}`, '--data', this.#data, ...many];
     const child = spawn(PROGRAM, options, { stdio: ['ignore', 'pipe', 'ignore'] });
     this.#process = child;

@@ -1,6 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, prefer, test } from './fixtures';
-import { begin, board, cell, join, sentence, somebody, type } from './play';
+import {
+  advance,
+  begin,
+  board,
+  cell,
+  expectResult,
+  join,
+  playOut,
+  sentence,
+  SIZES,
+  somebody,
+  type,
+  watchShifts,
+} from './play';
 
 const GAMES = ['dvonn', 'gipf-standard', 'gyges-basic'];
 
@@ -37,6 +50,38 @@ for (const [width, height] of [
       expect(bar.y + bar.height).toBeLessThanOrEqual(height);
     });
   }
+}
+
+const isLong = process.env['TRISKEL_LONG'] !== undefined;
+
+/** A whole game is played in every window; without the long matrix, in the smallest and a wide one. */
+const PLAYED = SIZES.flatMap(([width, height], index) =>
+  GAMES.filter((_, of) => isLong || (index === 0 && of === 2) || (index === 7 && of === 0)).map(
+    (game) => ({ game, width, height }),
+  ),
+);
+
+for (const { game, width, height } of PLAYED) {
+  test(`a whole game of ${game} at ${width} by ${height}`, async ({ page }) => {
+    test.slow();
+    await prefer(page, { speed: 'off', sound: false });
+    await page.setViewportSize({ width, height });
+    const shifted = await watchShifts(page);
+    await begin(page, { game });
+    await board(page).waitFor();
+    await playOut(page, 3);
+    await expectResult(page);
+    expect(await shifted()).toBeLessThan(0.02);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+    for (const name of ['Rematch', 'Look at the board']) {
+      const button = page.locator('[data-outcome]').getByRole('button', { name });
+      await button.scrollIntoViewIfNeeded();
+      const box = (await button.boundingBox())!;
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+    }
+  });
 }
 
 test.describe('on a phone', () => {
@@ -100,7 +145,7 @@ test('controls stay where they are while a turn is entered', async ({ page }) =>
   expect(await hint.boundingBox()).toEqual(before);
 });
 
-test('the way back closes a dialog and stays on the page', async ({ page }) => {
+test('going back closes a dialog and stays on the page', async ({ page }) => {
   await page.goto('/about');
   await page.goto('/');
   await page.getByRole('button', { name: 'DVONN: Play the computer' }).click();
@@ -122,7 +167,7 @@ test('the link is copied by a button with a name', async ({ page }) => {
     expect(await button.evaluate((one) => (one.ariaLabel ?? one.textContent).trim())).not.toBe('');
 });
 
-test('a row that is chosen by itself is said to be', async ({ page }) => {
+test('a row that is chosen automatically is announced', async ({ page }) => {
   await prefer(page, { speed: 'off' });
   await begin(page, { game: 'gipf-basic', opponent: 'same_screen' });
   await type(page, ['e1-e2', 'i1-h2', 'e1-e2', 'i1-h2']);
@@ -131,7 +176,7 @@ test('a row that is chosen by itself is said to be', async ({ page }) => {
   await expect(sentence(page)).toContainText('4 pieces are chosen. Confirm to take the row.');
 });
 
-test('a draw that is declined is told where everybody reads', async ({
+test('a declined draw is shown and announced', async ({
   page: host,
   browser,
   baseURL,
@@ -155,3 +200,37 @@ test('the list of moves is one stop, and the arrow keys lead on', async ({ page 
   await page.keyboard.press('ArrowLeft');
   await expect(page.locator('[data-ply="2"]')).toBeFocused();
 });
+
+for (const [width, height] of [
+  [1024, 768],
+  [1280, 860],
+  [1440, 900],
+  [2560, 1440],
+]) {
+  for (const game of GAMES) {
+    test(`the empty list of moves of ${game} fits at ${width}×${height}`, async ({ page }) => {
+      await page.setViewportSize({ width: width!, height: height! });
+      await begin(page, { game, opponent: 'same_screen' });
+      const list = page.getByRole('group', { name: 'Moves' });
+      await expect(list).toContainText('No move yet.');
+      expect(await list.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    });
+  }
+}
+
+for (const [width, height] of [
+  [844, 390],
+  [390, 480],
+  [390, 844],
+]) {
+  test(`a game that has ended offers another in sight at ${width}×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width: width!, height: height! });
+    await prefer(page, { speed: 'off' });
+    const code = await begin(page, { game: 'gyges-basic', opponent: 'same_screen' });
+    await board(page).waitFor();
+    await advance(page, code, 1_000, 5);
+    await expect(
+      page.locator('[data-outcome]').getByRole('button', { name: 'Rematch' }),
+    ).toBeInViewport({ ratio: 1 });
+  });
+}

@@ -4,8 +4,10 @@ use clap::ValueEnum;
 
 use crate::cargo_deny::{self, CargoDeny};
 use crate::command::cargo;
+use crate::crates::package;
+use crate::module::Offline;
 use crate::report::Report;
-use crate::{browser, web};
+use crate::{browser, npm_package, postgres, web};
 
 /// A part of the long tests that can run alone, within an hour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
@@ -18,8 +20,12 @@ pub(crate) enum Area {
     Records,
     /// The server: the database, live games, kills and restarts
     Server,
+    /// The server on bad days: simulation, faults of the disk at every call, abuse
+    Faults,
     /// The web app, also in a real browser
     Web,
+    /// Lessons in every language, and all puzzles proved again
+    Learn,
     /// Random input for everything that reads text
     Fuzzing,
     /// The trainer of networks
@@ -27,6 +33,9 @@ pub(crate) enum Area {
     /// Licences, sources and security advisories of what is built in
     Dependencies,
 }
+
+/// The modules of tests that the area of that name runs.
+const FAULTS: [&str; 3] = ["simulation::", "faults::", "abuse::"];
 
 impl Area {
     /// Runs the area's tests in their long form.
@@ -36,14 +45,34 @@ impl Area {
             Self::Engine => report.step("tests of the engine", &mut self.tests()),
             Self::Records => report.step("tests of records", &mut self.tests()),
             Self::Server => {
-                web::build()?;
-                report.step("tests of the server", &mut self.tests())
+                web::build(Offline::IfPossible)?;
+                postgres::install();
+                let mut tests = self.tests();
+                // These have an hour of their own.
+                tests.arg("--");
+                for name in FAULTS {
+                    tests.args(["--skip", name]);
+                }
+                report.step("tests of the server", &mut tests)?;
+                postgres::check(report, true)
+            }
+            Self::Faults => {
+                web::build(Offline::IfPossible)?;
+                let mut tests =
+                    long(cargo("test --package triskel-server --package triskel -- --nocapture"));
+                report.step("faults and abuse", tests.args(FAULTS))
             }
             Self::Web => {
-                web::build()?;
+                web::build(Offline::IfPossible)?;
                 web::check(report)?;
                 report.join()?;
-                browser::check(report, true)
+                browser::check(report, true)?;
+                npm_package::check(report)
+            }
+            Self::Learn => {
+                report.step("tests of the courses", &mut self.tests())?;
+                web::build(Offline::IfPossible)?;
+                browser::check_lessons(report)
             }
             Self::Fuzzing => {
                 report.step("tests by random input", &mut self.tests())?;
@@ -71,17 +100,27 @@ impl Area {
                 "bookmaker",
             ],
             Self::Records => &["record", "draw", "terminal"],
-            Self::Server => &["primitives", "wire", "room", "store", "server", "load", "cli"],
+            Self::Server => &[
+                "primitives",
+                "wire",
+                "room",
+                "stored",
+                "browser",
+                "store",
+                "server",
+                "load",
+                "cli",
+            ],
+            Self::Learn => &["lessons", "puzzles"],
             Self::Fuzzing => &["fuzzing"],
-            Self::Web | Self::Trainer | Self::Dependencies => &[],
+            Self::Faults | Self::Web | Self::Trainer | Self::Dependencies => &[],
         }
     }
 
     fn tests(self) -> Command {
         let mut tests = long(cargo("test"));
         for folder in self.folders() {
-            let package = if *folder == "cli" { "triskel" } else { folder };
-            tests.args(["--package", package]);
+            tests.args(["--package", &package(folder)]);
         }
         tests
     }

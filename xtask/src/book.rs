@@ -6,7 +6,7 @@ use crate::command::{cargo, succeed, target};
 
 /// Make a book of openings: GAME, or --help for all options
 ///
-/// An interrupted run goes on where it was. docs/strength.md has the recipe.
+/// An interrupted run continues where it stopped. docs/strength.md has the recipe.
 #[derive(Debug, Args)]
 #[command(disable_help_flag = true)]
 pub(crate) struct Book {
@@ -18,7 +18,7 @@ pub(crate) struct Book {
 impl Book {
     pub(crate) fn run(&self) -> anyhow::Result<()> {
         let folder = target().join("book");
-        let mut maker = cargo("run --release --package bookmaker --");
+        let mut maker = cargo("run --release --package triskel-bookmaker --");
         succeed(maker.args(&self.arguments).arg("--folder").arg(folder))
     }
 }

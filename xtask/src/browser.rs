@@ -6,6 +6,7 @@ use clap::Args;
 
 use crate::areas::long;
 use crate::command::{cargo, succeed, succeeds, target};
+use crate::module::Offline;
 use crate::report::Report;
 use crate::web::{build, npm};
 
@@ -19,6 +20,12 @@ pub(crate) fn check(report: &mut Report, is_long: bool) -> anyhow::Result<()> {
     // dependencies have more features where the whole workspace and its tests are built.
     let tests = playwright("behaviour", "test --workspace --no-run")?;
     report.step("tests in a browser", &mut if is_long { long(tests) } else { tests })
+}
+
+/// Walks through every course in every language, and solves puzzles.
+pub(crate) fn check_lessons(report: &mut Report) -> anyhow::Result<()> {
+    let tests = playwright("behaviour", "build --profile test --package triskel")?;
+    report.step("lessons in a browser", long(tests).args(["learn", "puzzles"]))
 }
 
 /// Photograph every page and state of the boards, light and dark
@@ -43,16 +50,17 @@ impl Screenshots {
 /// One of the projects of the browser tests, with all that it needs, and the program as this cargo
 /// command builds it.
 fn playwright(project: &str, program: &str) -> anyhow::Result<Command> {
-    build()?;
+    build(Offline::IfPossible)?;
     succeed(&mut cargo(program))?;
-    let mut command = npm("run --silent browser -- --project");
-    command.arg(project).env("CHROMIUM", chromium()?);
+    let mut command = npm("run --silent browser --");
+    // As one word: `--project` takes all words that follow it for names of projects.
+    command.arg(format!("--project={project}")).env("CHROMIUM", chromium()?);
     command.env("TRISKEL", target().join("debug/triskel"));
     Ok(command)
 }
 
 /// The system's Chromium, installed if that can be done without asking.
-fn chromium() -> anyhow::Result<PathBuf> {
+pub(crate) fn chromium() -> anyhow::Result<PathBuf> {
     if let Some(own) = std::env::var_os("CHROMIUM") {
         return Ok(own.into());
     }

@@ -1,6 +1,11 @@
 /// The crates that run anywhere, in a browser too: they read no clock, start no thread unless asked,
 /// and touch no file.
-pub(crate) const PURE: [&str; 12] = [
+pub(crate) const PURE: [&str; 15] = [
     "game", "dvonn", "gipf", "gyges", "search", "engine", "catalog", "record", "analysis", "draw",
-    "wire", "room",
+    "lessons", "puzzles", "wire", "room", "stored",
 ];
+
+/// The package of a folder of `crates`.
+pub(crate) fn package(folder: &str) -> String {
+    if folder == "cli" { "triskel".to_owned() } else { format!("triskel-{folder}") }
+}

@@ -17,7 +17,7 @@ pub(crate) struct Load {
 
 impl Load {
     pub(crate) fn run(&self) -> anyhow::Result<()> {
-        succeed(&mut cargo("build --release --package triskel --package load"))?;
+        succeed(&mut cargo("build --release --package triskel --package triskel-load"))?;
         let programs = target().join("release");
         let mut load = Command::new(programs.join("load"));
         let own_server = !self.arguments.iter().any(|argument| argument == "--address");

@@ -11,8 +11,13 @@ mod crates;
 mod instructions;
 mod ladder;
 mod load;
+mod module;
+mod npm_package;
+mod postgres;
 mod report;
 mod run;
+mod soak;
+mod speed;
 mod test;
 mod train;
 mod tune;
@@ -23,16 +28,23 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+use crate::module::Offline;
+
 /// Builds, tests and measures Triskel.
 #[derive(Debug, Parser)]
 #[command(bin_name = "cargo xtask")]
 enum Task {
-    /// Build the web app and the release binary that serves it, and nothing else
-    Build,
+    Build(build::Build),
     Run(run::Run),
+    /// Build the module that browsers load, and nothing else
+    Wasm,
     Test(test::Test),
+    /// Make the npm package, in `packages/triskel`
+    Package,
     Bench(bench::Bench),
+    Speed(speed::Speed),
     Load(load::Load),
+    Soak(soak::Soak),
     Screenshots(browser::Screenshots),
     Ladder(ladder::Ladder),
     Tune(tune::Tune),
@@ -42,11 +54,15 @@ enum Task {
 
 fn main() -> ExitCode {
     let done = match Task::parse() {
-        Task::Build => build::run(),
+        Task::Build(build) => build.run(),
+        Task::Wasm => module::build(Offline::Needed).map(drop),
         Task::Run(run) => run.run(),
         Task::Test(test) => test.run(),
+        Task::Package => npm_package::make(Offline::Needed).map(drop),
         Task::Bench(bench) => bench.run(),
+        Task::Speed(speed) => speed.run(),
         Task::Load(load) => load.run(),
+        Task::Soak(soak) => soak.run(),
         Task::Screenshots(screenshots) => screenshots.run(),
         Task::Ladder(ladder) => ladder.run(),
         Task::Tune(tune) => tune.run(),

@@ -4,8 +4,9 @@ use clap::Args;
 use crate::areas::{self, Area, long};
 use crate::cargo_deny::{self, CargoDeny};
 use crate::command::{cargo, succeeds};
+use crate::module::Offline;
 use crate::report::Report;
-use crate::{browser, wasm, web};
+use crate::{browser, npm_package, postgres, wasm, web};
 
 /// Check everything: format, lints, tests, WebAssembly, a real browser, documentation, dependencies
 ///
@@ -46,7 +47,8 @@ fn everything(is_long: bool) -> anyhow::Result<()> {
             "{component} is missing: rustup component add {component}"
         );
     }
-    web::build()?;
+    web::build(Offline::IfPossible)?;
+    postgres::install();
     // To build it takes minutes, and dependencies change seldom.
     let mut deny = if is_long { Some(CargoDeny::find_or_install()?) } else { CargoDeny::find() };
     let mut report = Report::new();
@@ -54,16 +56,21 @@ fn everything(is_long: bool) -> anyhow::Result<()> {
     // These use none of what the Rust steps build, and leave gaps that the others fill.
     web::check(&mut report)?;
     wasm::check(&mut report)?;
+    wasm::laws(&mut report)?;
     report.step("lints", &mut cargo("clippy --workspace --all-targets -- -D warnings"))?;
+    report.step("build of the tests", &mut cargo("test --workspace --no-run"))?;
+    // Some tests measure how long others wait, and pages are given seconds to answer: from here on
+    // nothing else may take the processor from them.
+    report.join()?;
     let tests = cargo("test --workspace");
     report.step("tests", &mut if is_long { long(tests) } else { tests })?;
+    postgres::check(&mut report, is_long)?;
     if is_long {
         areas::lint_fuzz_targets(&mut report)?;
         areas::test_trainer(&mut report)?;
     }
-    // Pages are given seconds to answer: nothing else may take the processor from them.
-    report.join()?;
     browser::check(&mut report, is_long)?;
+    npm_package::check(&mut report)?;
     let mut documentation = cargo("doc --workspace --no-deps");
     report.step("documentation", documentation.env("RUSTDOCFLAGS", "-D warnings"))?;
     cargo_deny::check(&mut report, deny.as_mut())?;

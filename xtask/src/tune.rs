@@ -6,7 +6,7 @@ use crate::command::{cargo, succeed, target};
 
 /// Learn the weights of an evaluation from self-play: GAME, or --help for all options
 ///
-/// An interrupted run goes on where it was. docs/strength.md has the recipes.
+/// An interrupted run continues where it stopped. docs/strength.md has the recipes.
 #[derive(Debug, Args)]
 #[command(disable_help_flag = true)]
 pub(crate) struct Tune {
@@ -18,7 +18,7 @@ pub(crate) struct Tune {
 impl Tune {
     pub(crate) fn run(&self) -> anyhow::Result<()> {
         let folder = target().join("tune");
-        let mut tuner = cargo("run --release --package tuner --");
+        let mut tuner = cargo("run --release --package triskel-tuner --");
         succeed(tuner.args(&self.arguments).arg("--folder").arg(folder))
     }
 }

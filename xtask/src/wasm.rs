@@ -4,7 +4,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use crate::command::{cargo, listing, root, succeeds, succeeds_within, target};
-use crate::crates::PURE;
+use crate::crates::{PURE, package};
 use crate::report::Report;
 
 /// The target of code for browsers.
@@ -48,13 +48,18 @@ impl Toolchain {
     /// Cargo with these arguments, which blanks separate, building for the target in a folder of its
     /// own: it waits for no other cargo, and no other waits for it.
     pub(crate) fn cargo(&self, arguments: &str) -> Command {
+        self.cargo_with("std,panic_abort", arguments)
+    }
+
+    /// The same with these crates of the standard library, where it has to be built.
+    fn cargo_with(&self, library: &str, arguments: &str) -> Command {
         let mut command = cargo(arguments);
         command.args(["--target", TARGET, "--target-dir"]).arg(folder());
         // Flags in the environment are meant for the processor of this machine. Those of
         // `.cargo/config.toml` name theirs.
         command.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
         if let Self::Debian { rustc, linker } = self {
-            command.arg("-Zbuild-std=std,panic_abort").env("RUSTC", rustc);
+            command.arg(format!("-Zbuild-std={library}")).env("RUSTC", rustc);
             command.env("RUSTC_BOOTSTRAP", "1");
             command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
         }
@@ -77,17 +82,41 @@ pub(crate) fn check(report: &mut Report) -> anyhow::Result<()> {
     }
 }
 
+/// Runs the laws of all games as WebAssembly, in Node, beside other steps. They are the tests of the
+/// rules crates, unchanged; without an environment they always take the short form.
+pub(crate) fn laws(report: &mut Report) -> anyhow::Result<()> {
+    const STEP: &str = "laws in WebAssembly";
+    match Toolchain::find_or_install() {
+        Ok(toolchain) => report.beside(STEP, &mut laws_command(&toolchain)),
+        Err(missing) => {
+            report.skip(STEP, missing);
+            Ok(())
+        }
+    }
+}
+
+fn laws_command(toolchain: &Toolchain) -> Command {
+    let tests = "test --quiet --test laws --package triskel-dvonn --package triskel-gipf --package triskel-gyges";
+    let mut command = toolchain.cargo_with("std,panic_abort,test", tests);
+    let runner = format!("node {}", root().join("xtask/src/run_wasm.mjs").display());
+    command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner);
+    // What makes cases by chance has its seed from us, and needs no other.
+    let flags = "--cfg getrandom_backend=\"unsupported\"";
+    command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
+    command
+}
+
 fn check_command(toolchain: &Toolchain) -> Command {
     // Without default features: pictures come as SVG, and the browser paints them.
     let mut command = toolchain.cargo("check --no-default-features");
     for name in PURE {
-        command.args(["--package", name]);
+        command.args(["--package", &package(name)]);
     }
     command
 }
 
 /// Where things for browsers are built.
-fn folder() -> PathBuf {
+pub(crate) fn folder() -> PathBuf {
     target().join("wasm")
 }
 

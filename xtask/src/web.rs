@@ -6,11 +6,19 @@ use std::time::SystemTime;
 use anyhow::ensure;
 
 use crate::command::{listing, root, succeed, succeeds};
+use crate::module::{self, Offline};
 use crate::report::Report;
 
 /// What the web app is made of, beside the messages of the server.
-const SOURCES: [&str; 6] =
-    ["src", "public", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js"];
+const SOURCES: [&str; 7] = [
+    "src",
+    "public",
+    "index.html",
+    "package-lock.json",
+    "precache.ts",
+    "vite.config.ts",
+    "svelte.config.js",
+];
 const MESSAGES: &str = "crates/wire/generated/wire.ts";
 
 /// The folder of the web app.
@@ -38,9 +46,10 @@ pub(crate) fn install() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Builds the web app, if it has changed since it was built.
-pub(crate) fn build() -> anyhow::Result<()> {
+/// Builds the web app and the module in it, if they have changed since they were built.
+pub(crate) fn build(offline: Offline) -> anyhow::Result<()> {
     install()?;
+    module::build(offline)?;
     let mut sources = SOURCES.map(|name| folder().join(name)).to_vec();
     sources.push(root().join(MESSAGES));
     let changed = sources.iter().map(|path| newest(path)).collect::<anyhow::Result<Vec<_>>>()?;
@@ -57,7 +66,7 @@ pub(crate) fn check(report: &mut Report) -> anyhow::Result<()> {
 }
 
 /// When the file, or the last of all in the folder, was changed; long ago if there is none.
-fn newest(path: &Path) -> anyhow::Result<SystemTime> {
+pub(crate) fn newest(path: &Path) -> anyhow::Result<SystemTime> {
     let own = match fs::metadata(path) {
         Ok(metadata) => metadata.modified()?,
         Err(_) => SystemTime::UNIX_EPOCH,

@@ -8,11 +8,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crates::PURE;
+use crates::{PURE, package};
 use serde_json::Value;
 
 /// Each line of the section "What is not there", and what proves it.
-const ABSENCES: [(&str, fn()); 8] = [
+const ABSENCES: [(&str, fn()); 11] = [
     (
         "A crate uses no crate below it on the map, and none to its right.",
         crates_use_only_what_is_above_or_to_the_left,
@@ -33,10 +33,59 @@ const ABSENCES: [(&str, fn()); 8] = [
         pure_crates_have_no_clock_and_no_threads,
     ),
     ("No pure crate needs tokio, axum, sqlx or rand.", pure_crates_need_no_runtime),
+    (
+        "`browser` needs none of them either, and neither `store` nor `native`; \
+         only its `bindings` know JavaScript.",
+        browser_is_pure_behind_its_bindings,
+    ),
     ("No crate has `unsafe` code: the compiler forbids it.", unsafe_code_is_forbidden),
+    (
+        "No variant is named outside the rules, `catalog` and `engine`, \
+         but by the foreign formats of `record` and for the line-ups of `bookmaker`.",
+        variants_are_named_in_the_catalog,
+    ),
+    (
+        "The web app names no variant but in its words, and takes no move or position apart.",
+        the_web_app_knows_no_rule,
+    ),
 ];
 
 const GAMES: [&str; 3] = ["dvonn", "gipf", "gyges"];
+
+/// Files that name variants for a reason of their own: a format that knows no other, and the one
+/// book that holds line-ups.
+const NAMING: [&str; 6] = [
+    "bookmaker/src/main.rs",
+    "record/src/boardspace.rs",
+    "record/src/codecup.rs",
+    "record/src/gf1.rs",
+    "record/src/helios.rs",
+    "record/src/little_golem.rs",
+];
+
+/// Files of the web app that take text apart which is neither a move nor a position: addresses,
+/// names of columns, sentences with a word to stress, the names of keys, the player's own settings,
+/// and addresses that are matched in a cache.
+const SPLITTING: [&str; 6] = [
+    "board/labels.ts",
+    "home/wishes.ts",
+    "offline/service.ts",
+    "play/Sentence.svelte",
+    "play/keys.ts",
+    "shell/route.svelte.ts",
+];
+
+/// What takes text apart.
+const KNIVES: [&str; 8] = [
+    ".split(",
+    ".match(",
+    ".matchAll(",
+    ".charAt(",
+    ".charCodeAt(",
+    ".codePointAt(",
+    ".substring(",
+    ".exec(",
+];
 
 /// The world outside.
 const OUTSIDE: [&str; 10] = [
@@ -51,6 +100,9 @@ const OUTSIDE: [&str; 10] = [
     "print!",
     "dbg!",
 ];
+
+/// What runs programs that wait, store and listen, and chance.
+const RUNTIMES: [&str; 6] = ["tokio", "axum", "sqlx", "sqlx-core", "rand", "getrandom"];
 
 /// Clocks and threads.
 const TIME: [&str; 5] = ["Instant::now", "SystemTime", "std::thread", "thread::", "sleep"];
@@ -130,17 +182,36 @@ fn pure_crates_have_no_clock_and_no_threads() {
 }
 
 fn pure_crates_need_no_runtime() {
-    let mut tree = cargo(&["tree", "--offline", "--no-default-features", "--edges", "normal"]);
+    let used = needed_by(&PURE);
+    for runtime in RUNTIMES {
+        assert!(!used.iter().any(|used| used == runtime), "a pure crate needs {runtime}");
+    }
+}
+
+fn browser_is_pure_behind_its_bindings() {
+    let used = needed_by(&["browser"]);
+    for runtime in RUNTIMES.into_iter().chain(["triskel-store", "triskel-native"]) {
+        assert!(!used.iter().any(|used| used == runtime), "browser needs {runtime}");
+    }
+    for (file, text) in sources(&["browser"]) {
+        let is_binding = file.iter().any(|part| part == "bindings");
+        let words = OUTSIDE.iter().chain(&TIME);
+        let found = words.chain(&["wasm_bindgen"]).find(|word| text.contains(**word));
+        let allowed = is_binding && found == Some(&"wasm_bindgen");
+        assert!(found.is_none() || allowed, "{} has {found:?}", file.display());
+    }
+}
+
+/// The names of all crates that these need.
+fn needed_by(names: &[&str]) -> Vec<String> {
+    let mut tree = cargo(&["tree", "--locked", "--no-default-features", "--edges", "normal"]);
     tree.args(["--prefix", "none", "--format", "{p}"]);
-    for name in PURE {
-        tree.args(["--package", name]);
+    for name in names {
+        tree.args(["--package", &package(name)]);
     }
     let tree = output(&mut tree);
-    let used: Vec<&str> = tree.lines().filter_map(|line| line.split(' ').next()).collect();
-    assert!(used.contains(&"thiserror"), "the tree is empty: {tree}");
-    for runtime in ["tokio", "axum", "sqlx", "sqlx-core", "rand", "getrandom"] {
-        assert!(!used.contains(&runtime), "a pure crate needs {runtime}");
-    }
+    assert!(tree.contains("thiserror "), "the tree is empty: {tree}");
+    tree.lines().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect()
 }
 
 fn unsafe_code_is_forbidden() {
@@ -153,6 +224,68 @@ fn unsafe_code_is_forbidden() {
     }
     let trainer = read("trainer/Cargo.toml");
     assert!(trainer.contains("unsafe_code = \"forbid\""), "the trainer stands outside");
+}
+
+fn variants_are_named_in_the_catalog() {
+    let workspace = workspace();
+    let others = workspace.keys().map(String::as_str);
+    let others = others.filter(|name| !GAMES.contains(name));
+    let others: Vec<&str> =
+        others.filter(|name| !["catalog", "engine", "xtask"].contains(name)).collect();
+    let names = names_of_variants();
+    for (file, text) in sources(&others) {
+        let found = names.iter().find(|name| text.contains(*name));
+        let may = NAMING.iter().any(|path| file.ends_with(path));
+        assert!(found.is_none() || may, "{} names {found:?}", file.display());
+        // An exception that is none any more goes from the list.
+        assert!(found.is_some() || !may, "{} names no variant", file.display());
+    }
+}
+
+fn the_web_app_knows_no_rule() {
+    let mut files = Vec::new();
+    collect(&root().join("web/src"), &mut files);
+    let is_source = |file: &PathBuf| {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        (name.ends_with(".ts") || name.ends_with(".svelte")) && !name.ends_with(".test.ts")
+    };
+    files.retain(is_source);
+    // Words are for people; the gallery and the demonstrations show chosen positions.
+    let elsewhere = ["words", "gallery", "demos", "fixtures", "pkg"];
+    let inside = |file: &PathBuf| file.strip_prefix(root()).expect("in the workspace").to_owned();
+    files
+        .retain(|file| !inside(file).iter().any(|part| elsewhere.iter().any(|name| part == *name)));
+    assert!(files.len() > 60, "hardly any files");
+    let names = names_of_variants();
+    for file in files {
+        let text = code(&read(&file));
+        let found = names.iter().find(|name| text.contains(*name));
+        assert_eq!(found, None, "{}", file.display());
+        let knife = KNIVES.iter().find(|knife| text.contains(**knife));
+        let may = SPLITTING.iter().any(|path| file.ends_with(path));
+        assert!(knife.is_none() || may, "{} has {knife:?}", file.display());
+        assert!(knife.is_some() || !may, "{} takes nothing apart", file.display());
+    }
+}
+
+/// How code names the variants of the catalog's list: by constant, and by an id in quotes unless it
+/// is also the name of the game.
+fn names_of_variants() -> Vec<String> {
+    let catalog = read("crates/catalog/src/games.rs");
+    let list = catalog.split("\ngames! {").nth(1).and_then(|rest| rest.split('}').next());
+    let lines = list.expect("the list of games").lines().map(str::trim);
+    let mut names = Vec::new();
+    for line in lines.filter(|line| !line.is_empty()) {
+        let mut words = line.split_whitespace();
+        let (constant, id) = words.next().zip(words.next()).expect("a constant and an id");
+        names.push(format!("GameId::{constant}"));
+        let id = id.trim_matches('"');
+        if !GAMES.contains(&id) {
+            names.extend(['"', '\'', '`'].map(|quote| format!("{quote}{id}{quote}")));
+        }
+    }
+    assert!(names.len() > 12, "a short list: {names:?}");
+    names
 }
 
 /// The place of each crate on the map: its line, then how far to the right.
@@ -186,6 +319,8 @@ fn workspace() -> BTreeMap<String, Vec<String>> {
         let dependencies = list(&package["dependencies"]).into_iter();
         let inside = dependencies.filter(|used| used["path"].is_string());
         let mut needs: Vec<String> = inside.map(|used| name(&path(&used["path"]))).collect();
+        // A crate that uses its own helpers of tests depends on itself.
+        needs.retain(|need| *need != user);
         needs.sort();
         needs.dedup();
         (user, needs)
@@ -201,8 +336,18 @@ fn sources(names: &[&str]) -> Vec<(PathBuf, String)> {
     }
     files.retain(|file| file.extension().is_some_and(|end| end == "rs"));
     files.retain(|file| !file.iter().any(|part| part == "testing"));
+    let tests: Vec<PathBuf> = files.iter().flat_map(|file| modules_of_tests(file)).collect();
+    files.retain(|file| !tests.contains(file));
     assert!(files.len() > names.len(), "hardly any files");
     files.into_iter().map(|file| (file.clone(), code(&read(&file)))).collect()
+}
+
+/// The files of the modules that a file declares for tests alone.
+fn modules_of_tests(file: &Path) -> Vec<PathBuf> {
+    let text = read(file);
+    let declared = text.split("#[cfg(test)]\nmod ").skip(1);
+    let names = declared.filter_map(|rest| rest.split_once(";\n")).map(|(name, _)| name);
+    names.map(|name| file.with_file_name(name).with_extension("rs")).collect()
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {

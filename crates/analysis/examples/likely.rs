@@ -1,16 +1,16 @@
-//! Measures with which score three of four games are won, in each game: `Playable::likely`.
+//! Measures the score that wins three of four games, for each variant: `Playable::likely`.
 //!
-//! The engine plays itself from random openings; the scores of its positions and the results of
-//! its games are fitted by logistic regression with one parameter.
+//! The engine plays itself from random openings. Logistic regression with one parameter fits the
+//! scores of the positions to the results of the games.
 //!
-//! `cargo run --release -p analysis --example likely -- [GAMES] [NODES]`
+//! `cargo run --release -p triskel-analysis --example likely -- [GAMES] [NODES]`
 
 use catalog::{GameId, Setup};
 use engine::Bot;
 use game::{Dice, Outcome, Player};
 use search::{Limits, Options, Signals};
 
-/// Games that take longer tell nothing.
+/// Longer games are ignored.
 const LONGEST: usize = 300;
 
 fn main() {
@@ -23,11 +23,11 @@ fn main() {
     }
 }
 
-/// The scores of the positions of one game, and what the one who had them made of it.
+/// The scores of a game's positions, each with the result of the player who had it.
 fn play(game: GameId, seed: u64, nodes: u64) -> Vec<(f64, f64)> {
     let mut dice = Dice::new(seed);
     let mut position = Setup::of(game).start();
-    // A placement and a few moves: what comes after depends on the engine.
+    // A placement and a few moves; the rest depends on the engine.
     let opening = game.family().opening().full + 6;
     for _ in 0..opening {
         let Some(mv) = dice.pick(&position.moves()) else { break };
@@ -48,7 +48,7 @@ fn play(game: GameId, seed: u64, nodes: u64) -> Vec<(f64, f64)> {
     scores.into_iter().map(|(player, score)| (score, share(outcome, player))).collect()
 }
 
-/// What a player makes of a result.
+/// The result of a player.
 fn share(outcome: Outcome, player: Player) -> f64 {
     match outcome.winner() {
         None => 0.5,
@@ -56,7 +56,7 @@ fn share(outcome: Outcome, player: Player) -> f64 {
     }
 }
 
-/// The score that makes the results most likely if it means three wins of four.
+/// The score that stands for three wins in four: the one that makes the results most likely.
 fn fit(samples: &[(f64, f64)]) -> f64 {
     let surprise = |likely: f64| -> f64 {
         let one = |&(score, share): &(f64, f64)| {

@@ -8,15 +8,16 @@ use crate::Prospect;
 /// How much work goes into each position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Effort {
-    /// When to stop thinking about a position.
+    /// When to stop searching a position.
     pub limits: Limits,
-    /// How many of the best moves to tell of.
+    /// How many of the best moves to report.
     pub lines: usize,
-    /// Threads that search. With one, and a limit of nodes, the same work gives the same answer.
+    /// How many threads search. With one thread and a limit of nodes, the answer is always the
+    /// same.
     pub threads: usize,
-    /// Memory for positions seen before, in megabytes.
+    /// The size of the transposition table, in megabytes.
     pub hash: usize,
-    /// Whether the third occurrence of a position is a draw, as the house rule has it.
+    /// Whether the third occurrence of a position is a draw, by the house rule.
     pub repetition: bool,
 }
 
@@ -26,20 +27,20 @@ impl Default for Effort {
     }
 }
 
-/// Somebody who looks at positions and games with an engine.
+/// Analyses positions and games with an engine.
 #[derive(Debug, Clone, Copy)]
 pub struct Analyst {
     pub(crate) effort: Effort,
 }
 
 impl Analyst {
-    /// One who works this hard.
+    /// An analyst who puts in this effort.
     pub fn new(effort: Effort) -> Self {
         Self { effort }
     }
 
-    /// The best moves of a position, the best first: none if the game is over. The past is the
-    /// keys of the positions before it. Whenever more is known, `tell` gets it.
+    /// The best moves of a position, best first. Empty if the game is over. `past` is the keys of
+    /// the earlier positions. `tell` gets every improvement.
     pub fn position(
         &self,
         position: &dyn AnyGame,
@@ -66,7 +67,7 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    /// The best moves of a position, at most so many, the best first.
+    /// At most this many of the best moves of a position, best first.
     pub(crate) fn lines(
         &mut self,
         position: &dyn AnyGame,
@@ -86,7 +87,7 @@ impl Desk {
             found.push(prospect);
         };
         let best = self.thinker.think(position, past, &limits, signals, &mut note);
-        // Some are never asked to tell anything on the way.
+        // Some searches report no line on the way.
         if let Some(best) = best.filter(|_| found.is_empty()) {
             found.push(Prospect::of_line(position, best));
         }

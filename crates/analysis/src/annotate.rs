@@ -1,19 +1,19 @@
 use catalog::AnyGame;
 use game::Player;
-use record::{Evaluation, Moment, Record};
+use record::{Evaluation, NodeId, Record};
 
 use crate::{Decision, Fault, Prospect, Study};
 
-/// A line is written down to this length, at most.
+/// The longest line that is written into a record.
 const LONGEST_LINE: usize = 16;
 
-/// The tag that says who has commented on a game.
+/// The tag that names the annotator of a game.
 const ANNOTATOR: (&str, &str) = ("Annotator", concat!("triskel ", env!("CARGO_PKG_VERSION")));
 
 impl Study {
-    /// Writes what was found into the record that was studied: the worth of each position, signs
-    /// and comments on faults, and the better line as a variation. What people have said stays,
-    /// but for their signs where ours says otherwise; doing it twice changes nothing.
+    /// Writes the findings into the studied record: the evaluation of each position, signs and
+    /// comments on faults, and better lines as variations. People's comments stay; their signs are
+    /// replaced where they differ. Doing it twice changes nothing.
     pub fn annotate(&self, record: &mut Record) {
         record.tags.set(ANNOTATOR.0, ANNOTATOR.1);
         for decision in &self.decisions {
@@ -25,12 +25,12 @@ impl Study {
     }
 }
 
-/// Notes what the position after so many moves of a line is worth to the first player; that of a
-/// finished game needs no judgement.
-fn evaluate(record: &mut Record, at: Moment, player: Player, line: &Prospect, moves: i32) {
+/// Notes the evaluation of a position for the first player, after this many moves of a line. A
+/// finished game needs none.
+fn evaluate(record: &mut Record, at: NodeId, player: Player, line: &Prospect, moves: i32) {
     let sign = if player == Player::First { 1 } else { -1 };
     let evaluation = match line.score.decisions() {
-        // Points that are certain count as so many whole pieces.
+        // Certain points count as whole pieces.
         None => {
             let hundredths = line.score.points().map(|points| 100 * points);
             Evaluation::Pieces(sign * hundredths.unwrap_or(line.score.value()))

@@ -3,7 +3,7 @@ use serde::Serialize;
 
 use crate::Prospect;
 
-/// How much a move has thrown away.
+/// How much a move threw away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Fault {
@@ -16,18 +16,18 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// The faults, the worst first, with the chance to win that each costs at least.
+    /// The faults, worst first, with the least chance of winning that each costs.
     const COSTS: [(Self, f64); 3] =
         [(Self::Blunder, 0.3), (Self::Mistake, 0.2), (Self::Dubious, 0.1)];
 
-    /// What is wrong with a move, against the best one; nothing if it is about as good.
+    /// The fault of a move compared with the best one. None if it is about as good.
     pub fn of(played: &Prospect, best: &Prospect) -> Option<Self> {
         let cost = best.chance - played.chance;
         let fault = Self::COSTS.iter().find(|(_, least)| cost >= *least).map(|(fault, _)| *fault);
         fault.or(misses_win(played, best).then_some(Self::Dubious))
     }
 
-    /// What it is called, at the beginning of a sentence.
+    /// Its name, at the beginning of a sentence.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Dubious => "Dubious",
@@ -46,7 +46,7 @@ impl Fault {
     }
 }
 
-/// Whether the best move wins for certain, and the move that was played does not.
+/// Whether the best move wins for certain and the played move does not.
 pub(crate) fn misses_win(played: &Prospect, best: &Prospect) -> bool {
     best.score.is_won() && !played.score.is_won()
 }
@@ -61,7 +61,7 @@ mod tests {
     fn prospect(chance: f64, score: Score) -> Prospect {
         let moves = Setup::of(GameId::Dvonn).start().moves();
         let (points, proven) = (None, score.is_decided());
-        Prospect { moves, score, chance, points, proven, depth: 4 }
+        Prospect { moves, score, chance, points, counted: true, proven, depth: 4 }
     }
 
     #[test]

@@ -1,12 +1,12 @@
-//! What the engine thinks of positions and of whole games: the best lines, which moves threw
-//! something away, and what would have been better.
+//! What the engine thinks of positions and whole games: the best lines, the faults, and what would
+//! have been better.
 //!
 //! ```
 //! use analysis::{Analyst, Effort};
 //! use record::Format;
 //! use search::{Limits, Signals};
 //!
-//! // South can win, and moves another piece.
+//! // South can win, but moves another piece.
 //! let game = "[Game \"gyges-basic\"]
 //! [Fen \"31.1../3..2../....2./....../1..1.3/.3..22 s move -\"]
 //!

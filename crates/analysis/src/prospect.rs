@@ -2,62 +2,69 @@ use catalog::{AnyGame, Move};
 use game::Outcome;
 use search::{Line, Score};
 
-/// A move, what is expected to follow, and what that is worth to the player who decides.
+/// A move, its principal variation, and what that is worth to the player who decides.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Prospect {
     /// The move and what is expected to follow.
     pub moves: Vec<Move>,
     /// What it is worth.
     pub score: Score,
-    /// The chance to win; a draw is half a win.
+    /// The chance of winning; a draw is half a win.
     pub chance: f64,
-    /// By how much the player leads at the end of the line, where pieces are counted.
+    /// The player's lead at the end of the line, where pieces are counted.
     pub points: Option<i32>,
-    /// Whether the result is certain, by the rules and not by judgement.
+    /// Whether pieces are counted at the end of the game.
+    pub counted: bool,
+    /// Whether the result is proven, not just estimated.
     pub proven: bool,
-    /// How many decisions the search has looked ahead.
+    /// How many decisions the search looked ahead.
     pub depth: u32,
 }
 
 impl Prospect {
-    /// What a search has found in a position.
-    pub(crate) fn of_line(position: &dyn AnyGame, line: Line<Move>) -> Self {
+    /// What a search found in a position.
+    pub fn of_line(position: &dyn AnyGame, line: Line<Move>) -> Self {
+        // A line that was cut short may end before the winner has caught up.
+        let agrees = |points: &i32| match line.score.decisions() {
+            None => true,
+            Some(left) => points.signum() == left.signum(),
+        };
+        let at_the_end = || points_after(position, &line.moves).filter(agrees);
         Self {
-            points: line.score.points().or_else(|| points_after(position, &line.moves)),
+            points: line.score.points().or_else(at_the_end),
             moves: line.moves,
             score: line.score,
             chance: position.win_chance(line.score),
+            counted: position.points().is_some(),
             proven: line.score.is_decided(),
             depth: line.depth,
         }
     }
 
-    /// Of a move that ends the game.
+    /// A move that ends the game.
     pub(crate) fn of_end(position: &dyn AnyGame, mv: Move, outcome: Outcome) -> Self {
-        let score = match outcome.winner() {
-            None => Score::DRAW,
-            Some(winner) if winner == position.turn() => Score::win_in(1),
-            Some(_) => Score::loss_in(1),
-        };
         let moves = vec![mv];
-        Self {
-            points: points_after(position, &moves),
-            moves,
-            score,
-            chance: position.win_chance(score),
-            proven: true,
-            depth: 1,
-        }
+        let points = points_after(position, &moves);
+        // Where pieces are counted, by how many a game is won matters, and not how soon.
+        let score = match (points, outcome.winner()) {
+            (Some(points), _) => Score::ahead_by(points),
+            (None, None) => Score::DRAW,
+            (None, Some(winner)) if winner == position.turn() => Score::win_in(1),
+            (None, Some(_)) => Score::loss_in(1),
+        };
+        let (chance, counted) = (position.win_chance(score), points.is_some());
+        Self { points, moves, score, chance, counted, proven: true, depth: 1 }
     }
 
-    /// Of a move that nobody has had the time to look at.
+    /// A move that there was no time to search.
     pub(crate) fn unknown(position: &dyn AnyGame, mv: Move) -> Self {
         let score = Score::DRAW;
         let (chance, moves) = (position.win_chance(score), vec![mv]);
-        Self { moves, score, chance, points: None, proven: false, depth: 0 }
+        let counted = position.points().is_some();
+        Self { moves, score, chance, points: None, counted, proven: false, depth: 0 }
     }
 
-    /// What a move from `before` to `after` is worth if this is the best that can follow it.
+    /// What a move from `before` to `after` is worth if this is the best reply.
     pub(crate) fn a_move_earlier(
         &self,
         before: &dyn AnyGame,
@@ -85,12 +92,20 @@ impl Prospect {
         }
     }
 
-    /// What it is worth, in words: `62 %`, `wins in 5`, `loses by 4` or `draws`.
+    /// Its worth in words: `62 %`, `wins in 5`, `loses by 4` or `draws`; where pieces are counted and
+    /// only the winner is certain, `wins` or `loses`.
     pub fn worth(&self) -> String {
         match (self.score.points(), self.score.decisions()) {
             (Some(0), _) => "draws".to_owned(),
             (Some(points), _) if points > 0 => format!("wins by {points}"),
             (Some(points), _) => format!("loses by {}", points.abs()),
+            (_, Some(left)) if self.points.is_some() => {
+                if left > 0 {
+                    "wins".to_owned()
+                } else {
+                    "loses".to_owned()
+                }
+            }
             (_, Some(left)) if left > 0 => format!("wins in {left}"),
             (_, Some(left)) => format!("loses in {}", left.abs()),
             _ if self.proven => "draws".to_owned(),
@@ -104,7 +119,7 @@ impl Prospect {
     }
 }
 
-/// By how much the player who decides now leads after these moves.
+/// The lead of the player who decides now, after these moves.
 fn points_after(position: &dyn AnyGame, moves: &[Move]) -> Option<i32> {
     let mut end = position.boxed_clone();
     for &mv in moves {

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::{Decision, Fault, Prospect, Study, Tally};
 
-/// What the reports are called; the number changes when something that was there does.
+/// The name of this format. Its number changes with every incompatible change.
 const FORMAT: &str = "triskel-analysis/1";
 
 /// A study of a game, for programs.
@@ -20,11 +20,11 @@ pub struct GameReport {
     pub game: String,
     /// The position before the first move.
     pub start: String,
-    /// What is known of the game beside its moves.
+    /// The tags of the record.
     pub tags: BTreeMap<String, String>,
     /// How it ended: `1-0`, `0-1`, `1/2-1/2`, or `*`.
     pub result: &'static str,
-    /// Whether all moves have been looked at; otherwise the first ones are missing.
+    /// Whether all moves were analysed. Otherwise the first ones are missing.
     pub complete: bool,
     /// The moves, in their order.
     pub decisions: Vec<DecisionReport>,
@@ -35,19 +35,19 @@ pub struct GameReport {
 /// One move of a study, for programs.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct DecisionReport {
-    /// Which of the moves it is, from 1.
+    /// The number of the move, from 1.
     pub ply: usize,
-    /// The number of the turn that it belongs to.
+    /// The number of its turn.
     pub turn: u32,
     /// Who decided: 1 or 2.
     pub player: usize,
-    /// The position in which he did.
+    /// The position in which they did.
     pub position: String,
     /// What was played, and what it is worth.
     pub played: LineReport,
-    /// The best moves, the best first.
+    /// The best moves, best first.
     pub best: Vec<LineReport>,
-    /// What is wrong with the move, if anything is.
+    /// The fault of the move, if it is one.
     pub fault: Option<Fault>,
     /// Whether another move wins for certain, and this one does not.
     pub missed_win: bool,
@@ -66,7 +66,7 @@ pub struct PositionReport {
     pub player: usize,
     /// How the game ended, if it has.
     pub result: &'static str,
-    /// The best moves, the best first.
+    /// The best moves, best first.
     pub best: Vec<LineReport>,
 }
 
@@ -75,17 +75,17 @@ pub struct PositionReport {
 pub struct LineReport {
     /// The move and what is expected to follow.
     pub moves: Vec<String>,
-    /// The chance to win, from 0 to 1; a draw is half a win.
+    /// The chance of winning, from 0 to 1; a draw is half a win.
     pub chance: f64,
-    /// What the evaluation says, in hundredths; nothing if the result is proven.
+    /// The evaluation, in hundredths. Nothing if the result is proven.
     pub score: Option<i32>,
-    /// How the game ends with best play of both, if that is proven.
+    /// How the game ends with best play by both, if that is proven.
     pub proven: Option<Proven>,
-    /// After how many decisions it is won or lost, where that is proven.
+    /// After how many decisions it is won or lost, if that is proven.
     pub decisions: Option<u32>,
-    /// By how much the player leads at the end of the line, where pieces are counted.
+    /// The player's lead at the end of the line, where pieces are counted.
     pub points: Option<i32>,
-    /// How many decisions the search has looked ahead.
+    /// How many decisions the search looked ahead.
     pub depth: u32,
 }
 
@@ -93,11 +93,11 @@ pub struct LineReport {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Proven {
-    /// He wins.
+    /// They win.
     Win,
-    /// He loses.
+    /// They lose.
     Loss,
-    /// Nobody wins.
+    /// It is a draw.
     Draw,
 }
 
@@ -114,7 +114,7 @@ impl Proven {
 }
 
 impl GameReport {
-    /// What a study of a record has found.
+    /// The report of a study.
     pub fn new(record: &Record, study: &Study) -> Self {
         let own = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
         Self {
@@ -134,7 +134,7 @@ impl GameReport {
 }
 
 impl PositionReport {
-    /// What is known of a position.
+    /// The report of a position.
     pub fn new(position: &dyn AnyGame, best: &[Prospect]) -> Self {
         Self {
             format: FORMAT,
@@ -177,7 +177,7 @@ impl From<&Prospect> for LineReport {
     }
 }
 
-/// To four digits: what machines round differently does not show.
+/// Rounds to four digits, so that differences between machines do not show.
 fn rounded(number: f64) -> f64 {
     (number * 10_000.0).round() / 10_000.0
 }

@@ -1,6 +1,6 @@
 use catalog::{AnyGame, Move};
 use game::{Key, Player};
-use record::{Moment, Record, Turns};
+use record::{NodeId, Record, Turns};
 use search::{Limits, Signals};
 use serde::Serialize;
 
@@ -11,61 +11,61 @@ use crate::{Analyst, Fault, Prospect};
 /// What the engine thinks of the moves of a game.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Study {
-    /// The decisions of the game itself, in their order. If the study was broken off, the first
-    /// ones are missing.
+    /// The decisions of the game, in order. If the study was stopped early, the first ones are
+    /// missing.
     pub decisions: Vec<Decision>,
-    /// Whether none are.
+    /// Whether every decision was analysed.
     pub complete: bool,
 }
 
 /// What the engine thinks of one move.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Decision {
-    /// The moment after the move.
-    pub moment: Moment,
-    /// Which of the moves it is, from 1.
+    /// The node after the move.
+    pub moment: NodeId,
+    /// The number of the move, from 1.
     pub ply: usize,
-    /// The number of the turn that it belongs to.
+    /// The number of its turn.
     pub turn: u32,
     /// Who decided.
     pub player: Player,
-    /// The text of the position in which he did.
+    /// The text of the position in which they did.
     pub position: String,
     /// What was played, and what it is worth.
     pub played: Prospect,
-    /// The best moves, the best first.
+    /// The best moves, best first.
     pub best: Vec<Prospect>,
-    /// What is wrong with the move, if anything is.
+    /// The fault of the move, if it is one.
     pub fault: Option<Fault>,
     /// Whether another move wins for certain, and this one does not.
     pub missed_win: bool,
 }
 
 impl Decision {
-    /// The line that would have been better, if the move was a fault.
+    /// The better line, if the move was a fault.
     pub fn better(&self) -> Option<&Prospect> {
         self.fault.and(self.best.first())
     }
 
-    /// How much of the chance to win the move has cost.
+    /// How much of the chance of winning the move cost.
     pub fn cost(&self) -> f64 {
         self.best.first().map_or(0.0, |best| (best.chance - self.played.chance).max(0.0))
     }
 }
 
-/// How far a study has come.
+/// The progress of a study.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
-    /// Positions that have been looked at.
+    /// Positions analysed so far.
     pub done: usize,
-    /// Positions in all.
+    /// Positions in total.
     pub total: usize,
 }
 
 /// How often a player went wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
 pub struct Tally {
-    /// His decisions.
+    /// The player's decisions.
     pub decisions: usize,
     /// Dubious moves.
     pub dubious: usize,
@@ -73,9 +73,9 @@ pub struct Tally {
     pub mistakes: usize,
     /// Blunders.
     pub blunders: usize,
-    /// Certain wins that he missed, counted above as well.
+    /// Certain wins that they missed, also counted above.
     pub missed_wins: usize,
-    /// How much of the chance to win a decision has cost on average.
+    /// How much of the chance of winning a decision cost on average.
     pub average_cost: f64,
 }
 
@@ -101,8 +101,8 @@ impl Study {
 }
 
 impl Analyst {
-    /// Looks at every move of a game, its variations left aside. It begins with the last one, so
-    /// that what becomes of a move is known when the move is judged. A stop ends it early.
+    /// Analyses every move of a game, without its variations. It starts with the last one, so that
+    /// the consequences of a move are known when it is evaluated. A stop ends it early.
     pub fn study(
         &self,
         record: &Record,
@@ -127,11 +127,11 @@ impl Analyst {
     }
 }
 
-/// The game as it was played: a move leads from each position to the next.
+/// The game as played: a move leads from each position to the next.
 struct Replay {
     positions: Vec<Box<dyn AnyGame>>,
     keys: Vec<Key>,
-    moves: Vec<(Moment, u32, Move)>,
+    moves: Vec<(NodeId, u32, Move)>,
 }
 
 impl Replay {
@@ -151,7 +151,7 @@ impl Replay {
     }
 }
 
-/// A study under way.
+/// A study in progress.
 struct Work<'a> {
     analyst: &'a Analyst,
     desk: Desk,
@@ -171,8 +171,8 @@ impl Work<'_> {
         self.desk.lines(position, past, limits, lines, self.signals, &mut |_| {})
     }
 
-    /// Judges a move by the best moves of the next position, and returns those of this one; nothing
-    /// if there was no time for it.
+    /// Evaluates a move by the best moves of the next position. Returns the best moves of this
+    /// position, or nothing if there was no time.
     fn decide(&mut self, index: usize, next: &[Prospect]) -> Option<(Decision, Vec<Prospect>)> {
         let position = &*self.game.positions[index];
         let (moment, turn, mv) = self.game.moves[index];
@@ -182,7 +182,7 @@ impl Work<'_> {
         if self.signals.is_stopped() {
             return None;
         }
-        // What has become of the move may prove it better than it looked.
+        // What followed may prove the move better than it looked.
         if best.first().is_none_or(|first| first.score < played.score) {
             best.retain(|line| line.mv() != mv);
             best.insert(0, played.clone());
@@ -203,7 +203,7 @@ impl Work<'_> {
         Some((decision, best))
     }
 
-    /// What the move that was played is worth.
+    /// The worth of the played move.
     fn played(&mut self, index: usize, best: &[Prospect], next: &[Prospect]) -> Prospect {
         let (position, after) = (&*self.game.positions[index], &*self.game.positions[index + 1]);
         let mv = self.game.moves[index].2;
@@ -217,7 +217,7 @@ impl Work<'_> {
         if let Some(line) = best.iter().find(|line| line.mv() == mv) {
             return line.clone();
         }
-        // Scores swing between odd and even depths: only equal depths can be compared.
+        // Scores swing between odd and even depths, so only equal depths are compared.
         let depth = best.first().map(|best| best.depth.saturating_sub(1).max(1));
         let again = depth.map(|depth| {
             let limits = Limits { depth: Some(depth), ..self.analyst.effort.limits };

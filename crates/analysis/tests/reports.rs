@@ -3,21 +3,29 @@
 use analysis::{Decision, Fault, GameReport, PositionReport, Prospect, Study};
 use catalog::{GameId, Setup};
 use game::Player;
-use record::{Moment, Record};
+use record::{NodeId, Record};
 use search::Score;
 use serde_json::json;
 
 fn prospect(moves: &[&str], score: Score, chance: f64, points: Option<i32>) -> Prospect {
     let dvonn = Setup::of(GameId::Dvonn).start();
     let moves = moves.iter().map(|mv| dvonn.parse_move(mv).unwrap()).collect();
-    Prospect { moves, score, chance, points, proven: score.is_decided(), depth: 7 }
+    Prospect {
+        moves,
+        score,
+        chance,
+        points,
+        counted: points.is_some(),
+        proven: score.is_decided(),
+        depth: 7,
+    }
 }
 
 #[test]
 fn a_game() {
     let mut record = Record::new(Setup::of(GameId::Dvonn));
     record.tags.set("White", "Ada");
-    let moment = record.try_play(Moment::START, "c3").unwrap();
+    let moment = record.try_play(NodeId::START, "c3").unwrap();
     let start = record.start().to_string();
     let study = Study {
         decisions: vec![Decision {

@@ -1,9 +1,9 @@
-//! Games with planted faults, and what becomes of them.
+//! Games with planted faults, and what the analysis makes of them.
 
-use analysis::{Analyst, Effort, Fault, Prospect, Study};
+use analysis::{Analyst, Decision, Effort, Fault, Prospect, Study};
 use catalog::{GameId, Move, Setup};
-use game::Player;
-use record::{Evaluation, Format, Moment, Notes, Record};
+use game::{Dice, Player};
+use record::{Evaluation, Format, NodeId, Notes, Record};
 use search::{Limits, Signals};
 
 fn analyst() -> Analyst {
@@ -20,7 +20,7 @@ fn planted() -> Vec<Record> {
     games.map(Result::unwrap).collect()
 }
 
-/// The same game without what was said of it.
+/// The same game without annotations.
 fn bare(record: &Record) -> Record {
     let mut bare = record.clone();
     for at in record.tree().all() {
@@ -63,17 +63,17 @@ fn a_fault_is_annotated_with_the_better_line() {
         assert_eq!(notes.comment.contains("missed win"), decision.missed_win);
         let sure = matches!(notes.evaluation, Some(Evaluation::Win(_)) | None);
         assert!(sure || decision.played.score.points().is_some(), "{:?}", notes.evaluation);
-        let better = tree.variations(Moment::START)[0];
+        let better = tree.variations(NodeId::START)[0];
         assert_eq!(tree.mv(better), decision.better().map(Prospect::mv));
         assert_eq!(tree.end(), decision.moment, "the game itself stays what it is");
-        // What is written can be read again.
+        // What was written can be read back.
         let text = Format::Tsk.write(&annotated).unwrap();
         assert!(Format::Tsk.read(text.as_bytes(), None).next().unwrap().is_ok(), "{text}");
     }
 }
 
 #[test]
-fn annotating_twice_changes_nothing_and_words_of_people_stay() {
+fn annotating_twice_changes_nothing_and_keeps_peoples_comments() {
     let mut record = bare(&planted()[0]);
     let end = record.tree().end();
     record.tree_mut().notes_mut(end).comment = "What was I thinking?".into();
@@ -86,7 +86,7 @@ fn annotating_twice_changes_nothing_and_words_of_people_stay() {
 
 #[test]
 fn the_evaluations_are_the_first_players() {
-    // North, who decides, loses or wins: South's view is the other one.
+    // North, who decides, loses or wins; South's view is the opposite.
     let record = planted().into_iter().find(|record| record.start().turn() == Player::Second);
     let mut record = bare(&record.unwrap());
     study(&record).annotate(&mut record);
@@ -96,11 +96,11 @@ fn the_evaluations_are_the_first_players() {
 }
 
 #[test]
-fn what_is_forced_is_no_fault_and_the_end_is_certain() {
-    // GIPF: the push makes a row, the taking is forced and ends the game.
+fn forced_moves_are_no_faults_and_the_end_is_certain() {
+    // GIPF: the push makes a row, and the forced take ends the game.
     let fen = "b.bb/.b.../.b..../.b...../w...../...../.... b push 0,9 cc";
     let mut record = Record::from_position(Setup::of(GameId::GipfBasic), fen).unwrap();
-    let push = record.try_play(Moment::START, "a2-b3").unwrap();
+    let push = record.try_play(NodeId::START, "a2-b3").unwrap();
     record.try_play(push, "xb2,b3,b4,b5").unwrap();
     let study = study(&record);
     assert!(study.complete);
@@ -145,4 +145,49 @@ fn several_lines_come_in_their_order() {
     let mut moves: Vec<Move> = lines.iter().map(Prospect::mv).collect();
     moves.dedup();
     assert_eq!(moves.len(), 3);
+}
+
+/// The last moves of a game of random moves, from the position before them.
+fn ending(seed: u64, length: usize) -> Record {
+    let mut dice = Dice::new(seed);
+    let mut position = Setup::of(GameId::Dvonn).start();
+    let mut positions = Vec::new();
+    let mut moves = Vec::new();
+    while let Some(mv) = dice.pick(&position.moves()) {
+        positions.push(position.clone());
+        moves.push(mv);
+        position.play(mv);
+    }
+    let from = moves.len() - length;
+    let mut record = Record::from_start(positions.swap_remove(from));
+    record.play_all(NodeId::START, moves.split_off(from));
+    record
+}
+
+#[test]
+fn a_solved_ending_says_by_how_many_pieces() {
+    let effort = Effort { limits: Limits::nodes(200_000), hash: 8, ..Effort::default() };
+    for seed in 1..=4 {
+        let mut record = ending(seed, 14);
+        let study = Analyst::new(effort).study(&record, &Signals::default(), &mut |_| {});
+        assert!(study.complete);
+        let lines = |decision: &Decision| {
+            let played = std::iter::once(decision.played.clone());
+            decision.best.clone().into_iter().chain(played).collect::<Vec<_>>()
+        };
+        for line in study.decisions.iter().flat_map(lines) {
+            assert!(!line.worth().contains(" in "), "seed {seed}: {}", line.worth());
+        }
+        for line in study.decisions[10..].iter().flat_map(lines) {
+            assert!(line.score.points().is_some(), "seed {seed}: {line:?}");
+        }
+        let last = study.decisions.last().unwrap();
+        let end = record.position(record.tree().end());
+        let [first, second] = end.points().unwrap().map(i32::from);
+        let sign = if last.player == Player::First { 1 } else { -1 };
+        assert_eq!(last.played.score.points(), Some(sign * (first - second)));
+        study.annotate(&mut record);
+        let text = Format::Tsk.write(&record).unwrap();
+        assert!(!text.contains("wins in") && !text.contains("loses in"), "seed {seed}: {text}");
+    }
 }

@@ -7,16 +7,16 @@ use search::{Limits, Options, Signals};
 
 use crate::Opening;
 
-/// How the openings of a book are chosen.
+/// How to choose the openings of a book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Balance {
-    /// How many positions the engine looks at to judge an opening.
+    /// How many nodes the engine searches to evaluate an opening.
     pub nodes: u64,
-    /// How far ahead either player may be, in the unit of the engine's scores.
+    /// The largest advantage of either player, in the unit of the engine's scores.
     pub margin: i32,
 }
 
-/// Random openings without end that the engine finds balanced, no two of them with the same
+/// An endless supply of random openings that the engine finds balanced. No two lead to the same
 /// position.
 pub fn balanced_openings(
     setup: Setup,
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn balanced_openings_are_of_their_seed_and_differ() {
+    fn balanced_openings_follow_from_their_seed_and_differ() {
         let setup = Setup::of(GameId::GipfTournament);
         let balance = Balance { nodes: 50, margin: 10_000 };
         let book = |seed| balanced_openings(setup, balance, seed).take(20).collect::<Vec<_>>();

@@ -6,13 +6,13 @@ use catalog::{Move, Setup, Thinker};
 use engine::Bot;
 use search::{Line, Options};
 
-use crate::contender::{Contender, Failure, Moment};
+use crate::contender::{Contender, DecisionRequest, Failure};
 
-/// A bot of this program, which thinks on the thread that asks it.
+/// A bot of this program. It thinks on the caller's thread.
 pub(crate) struct BuiltIn {
     bot: Bot,
     options: Options,
-    /// What plays the game that was begun last.
+    /// What plays the current game.
     thinker: Option<(Setup, Box<dyn Thinker>)>,
 }
 
@@ -35,12 +35,12 @@ impl Contender for BuiltIn {
         Ok(())
     }
 
-    fn decide(&mut self, moment: &Moment<'_>) -> Result<Line<Move>, Failure> {
+    fn decide(&mut self, request: &DecisionRequest<'_>) -> Result<Line<Move>, Failure> {
         let (_, thinker) = self.thinker.as_mut().expect("a game has begun");
         let start = Instant::now();
-        // A bot that panics is not used again: the match starts another one.
+        // A bot that panics is not used again; the match starts another one.
         let thought = catch_unwind(AssertUnwindSafe(|| {
-            thinker.think(moment.game, moment.past, &moment.limits, moment.stop, &mut |_| {})
+            thinker.think(request.game, request.past, &request.limits, request.stop, &mut |_| {})
         }));
         match thought {
             Ok(Some(line)) => Ok(Line { time: start.elapsed(), ..line }),
@@ -50,7 +50,7 @@ impl Contender for BuiltIn {
     }
 }
 
-/// What a panic said.
+/// The message of a panic.
 fn message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied());

@@ -6,8 +6,8 @@ use std::thread;
 use catalog::Setup;
 use search::Signals;
 
+use crate::game_in_progress::{Fixture, play};
 use crate::seat::Seat;
-use crate::table::{Fixture, play};
 use crate::{Entrant, Failure, HouseRules, Openings, Played, Scoreboard, Side, Sprt};
 
 /// A match: pairs of games between two entrants. The games of a pair have the same opening, and A
@@ -16,23 +16,23 @@ use crate::{Entrant, Failure, HouseRules, Openings, Played, Scoreboard, Side, Sp
 pub struct Contest {
     /// A and B.
     pub entrants: [Entrant; 2],
-    /// What is played, with the openings, and turn by turn if there is more than one.
+    /// The setups to play, with their openings. They take turns.
     pub courses: Vec<(Setup, Openings)>,
-    /// How many pairs are played, unless the test is decided before.
+    /// How many pairs to play, unless the test is decided before.
     pub pairs: u64,
-    /// How many games are played at the same time.
+    /// How many games to play at the same time.
     pub concurrency: usize,
-    /// Where chance comes in, the same seed gives the same match.
+    /// The same seed gives the same match.
     pub seed: u64,
-    /// What ends a game beside its rules.
+    /// What ends a game besides its rules.
     pub rules: HouseRules,
-    /// What is to be proved, if anything is.
+    /// What to prove, if anything.
     pub sprt: Option<Sprt>,
 }
 
 impl Contest {
-    /// Starts a contender of each side, and lets it begin each kind of game: whoever cannot do
-    /// that need not play. The answer names the side that failed.
+    /// Starts a contender of each side and lets it begin each kind of game, to find out early
+    /// whether it can. An error names the side that failed.
     pub fn rehearse(&self) -> Result<(), (Side, Failure)> {
         for side in Side::BOTH {
             let mut seat = self.seat(side);
@@ -43,11 +43,11 @@ impl Contest {
         Ok(())
     }
 
-    /// Plays the match until all games are played, the test is decided, or `stop` says so. `watch`
-    /// hears of every game as it ends; if it fails, so does the match.
+    /// Plays the match until all games are played, the test is decided, or `stop` is set. `watch`
+    /// gets every game as it ends; if it fails, so does the match.
     ///
-    /// The same match is played in the same way as long as the entrants do not look at a clock,
-    /// whatever the concurrency, but for the order in which games end.
+    /// Unless the entrants use a clock, the same match gives the same games whatever the
+    /// concurrency; only the order in which they end may differ.
     pub fn run(
         &self,
         stop: &Signals,
@@ -66,7 +66,7 @@ impl Contest {
                 board.add(&played);
                 let watched = watch(&played, &board);
                 if watched.is_err() || self.is_decided(&board) {
-                    // Games that are still on do not count: they began before it was decided.
+                    // Games still in progress do not count: they began before the decision.
                     stop.stop();
                     return watched;
                 }
@@ -77,7 +77,7 @@ impl Contest {
     }
 
     fn is_decided(&self, board: &Scoreboard) -> bool {
-        self.sprt.is_some_and(|sprt| sprt.verdict(&board.total.pairs).is_some())
+        self.sprt.is_some_and(|sprt| sprt.accepted(&board.total.pairs).is_some())
     }
 
     /// Plays one pair after the other until none is left.
@@ -90,7 +90,7 @@ impl Contest {
             }
             for fixture in self.fixtures(pair) {
                 let Some(played) = play(&fixture, &mut seats, &self.rules, stop) else { return };
-                // Nobody listens any more once the match is decided.
+                // Nobody listens once the match is decided.
                 if games.send(played).is_err() {
                     return;
                 }

@@ -2,36 +2,35 @@ use serde::Serialize;
 
 use crate::Pairs;
 
-/// The score that a player expects of a game against one who is `elo` points weaker.
+/// The expected score of a player who is `elo` points stronger.
 pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// How many points stronger a player is who scores so much of a game on average: without bound for
-/// one who always wins.
+/// The Elo difference of an average score. Infinite for a player who always wins.
 pub fn elo_of_score(score: f64) -> f64 {
     let score = score.clamp(0.0, 1.0);
     400.0 * (score / (1.0 - score)).log10()
 }
 
-/// What pairs of games tell about the difference in strength.
+/// What pairs of games say about the difference in strength.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Estimate {
-    /// The difference that fits best, in Elo points.
+    /// The best estimate, in Elo points.
     pub elo: f64,
     /// The lower end of the 95 % interval.
     pub low: f64,
     /// The upper end.
     pub high: f64,
-    /// How likely it is that the difference is above 0 at all.
+    /// The likelihood of superiority: how likely it is that the difference is above 0.
     pub superiority: f64,
 }
 
-/// So many standard deviations to either side hold 95 % of a normal distribution.
+/// How many standard deviations to either side hold 95 % of a normal distribution.
 const TWO_SIDED_95: f64 = 1.959_963_985;
 
 impl Estimate {
-    /// From the scores of pairs; nothing without a pair.
+    /// The estimate from the scores of pairs. Nothing without a pair.
     pub fn of(pairs: &Pairs) -> Option<Self> {
         let mean = pairs.mean()?;
         let deviation = (pairs.variance()? / pairs.count() as f64).sqrt();
@@ -52,8 +51,8 @@ impl Estimate {
     }
 }
 
-/// The part of the standard normal distribution below `x`, to seven digits: formula 26.2.17 of
-/// Abramowitz and Stegun.
+/// The cumulative standard normal distribution, to seven digits: formula 26.2.17 of Abramowitz and
+/// Stegun.
 fn normal_below(x: f64) -> f64 {
     const COEFFICIENTS: [f64; 5] =
         [0.319_381_530, -0.356_563_782, 1.781_477_937, -1.821_255_978, 1.330_274_429];
@@ -83,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn who_always_wins_is_stronger_without_bound() {
+    fn a_player_who_always_wins_has_no_upper_bound() {
         let estimate = Estimate::of(&Pairs([0, 0, 0, 0, 9])).unwrap();
         assert_eq!((estimate.elo, estimate.superiority), (f64::INFINITY, 1.0));
         let estimate = Estimate::of(&Pairs([3, 0, 0, 0, 0])).unwrap();
@@ -95,7 +94,8 @@ mod tests {
 
     #[test]
     fn the_interval_follows_from_the_variance() {
-        // The mean is 0.55 and the variance 0.0725: that of the mean of 100 pairs is a hundredth.
+        // The mean is 0.55 and the variance 0.0725, so that of the mean of 100 pairs is a
+        // hundredth.
         let estimate = Estimate::of(&Pairs([10, 10, 40, 30, 10])).unwrap();
         assert_near(estimate.elo, 34.860, 0.001);
         assert_near(estimate.low, -1.927, 0.001);

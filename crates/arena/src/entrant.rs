@@ -10,7 +10,7 @@ use crate::{Contender, Failure};
 /// One of the two sides of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub enum Side {
-    /// The one whose view the results take.
+    /// The side from whose view results are given.
     A,
     /// The other one.
     B,
@@ -37,14 +37,14 @@ impl Not for Side {
     }
 }
 
-/// Who takes part in a match. Contenders are started from it: one for each game that is played at
-/// the same time, and another one whenever one has failed.
+/// An engine in a match. It starts contenders: one for each game played at the same time, and
+/// another whenever one has failed.
 pub struct Entrant {
-    /// What to call it.
+    /// Its name.
     pub name: String,
-    /// How long it may think for each decision, with its clock at the start of the game.
+    /// How long it may think for each decision, including its clock at the start of the game.
     pub limits: Limits,
-    /// What its chance comes from, if not from the seed of the match.
+    /// Its seed, if it is not the seed of the match.
     pub seed: Option<u64>,
     start: Box<Start>,
 }
@@ -52,7 +52,7 @@ pub struct Entrant {
 type Start = dyn Fn() -> Result<Box<dyn Contender>, Failure> + Send + Sync;
 
 impl Entrant {
-    /// An entrant whose contenders `start` starts.
+    /// An entrant whose contenders come from `start`.
     pub fn new(
         name: impl Into<String>,
         limits: Limits,

@@ -4,24 +4,24 @@ use catalog::{AnyGame, Move, Setup};
 use protocol::{Answer, Driver, DriverError, Go};
 use search::{Limits, Line, Score};
 
-use crate::contender::{Contender, Failure, Moment};
+use crate::contender::{Contender, DecisionRequest, Failure};
 
-/// What is set in an engine, beside the game.
+/// The options of an engine, besides the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct EngineOptions {
-    /// What somebody asked for: an engine that has no such option is of no use.
+    /// Options that somebody asked for. An engine that lacks one is refused.
     pub(crate) asked: Vec<(String, String)>,
-    /// Whether a repeated position is a draw, for engines that can be told.
+    /// Whether repetition is a draw, for engines that have such an option.
     pub(crate) repetition: bool,
 }
 
-/// An engine that runs as a process of its own and speaks the text protocol.
+/// An engine that runs as its own process and speaks the text protocol.
 pub(crate) struct External {
-    /// Always there but at the very end.
+    /// Present except at the very end.
     driver: Option<Driver>,
 }
 
-/// How long an engine has to end by itself, once it is not needed any more.
+/// How long an engine has to quit by itself when it is no longer needed.
 const FAREWELL: Duration = Duration::from_millis(500);
 
 impl External {
@@ -49,22 +49,22 @@ impl Contender for External {
         let driver = self.driver();
         driver.set_up(setup)?;
         if driver.has_option("Seed") {
-            // Options are read as numbers of 32 bits at most.
+            // Options are read as numbers of at most 32 bits.
             driver.set_option("Seed", &(seed >> 33).to_string())?;
         }
         Ok(driver.new_game()?)
     }
 
-    fn decide(&mut self, moment: &Moment<'_>) -> Result<Line<Move>, Failure> {
-        let limits = Limits { clock: None, ..moment.limits };
-        let go = Go { limits, clocks: moment.clocks, ..Go::default() };
+    fn decide(&mut self, request: &DecisionRequest<'_>) -> Result<Line<Move>, Failure> {
+        let limits = Limits { clock: None, ..request.limits };
+        let go = Go { limits, clocks: request.clocks, ..Go::default() };
         let driver = self.driver();
-        driver.position(None, moment.moves)?;
+        driver.position(None, request.moves)?;
         driver.go(&go);
-        match driver.answer(moment.deadline) {
-            Ok(answer) => line(moment.game, answer),
+        match driver.answer(request.deadline) {
+            Ok(answer) => line(request.game, answer),
             Err(DriverError::TimedOut { patience, .. }) => {
-                Err(Failure::Timeout { used: patience, allowed: moment.allowed })
+                Err(Failure::Timeout { used: patience, allowed: request.allowed })
             }
             Err(error) => Err(error.into()),
         }
@@ -73,12 +73,12 @@ impl Contender for External {
 
 impl Drop for External {
     fn drop(&mut self) {
-        // One that does not end in time is killed by the driver.
+        // The driver kills an engine that does not quit in time.
         self.driver.take().map(|driver| driver.quit(FAREWELL));
     }
 }
 
-/// The move, with what the engine told last of its best line.
+/// The move, with the last best line that the engine reported.
 fn line(game: &dyn AnyGame, answer: Answer) -> Result<Line<Move>, Failure> {
     let Some(best) = answer.best_move.best else {
         return Err(Failure::no_move());

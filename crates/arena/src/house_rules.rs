@@ -4,20 +4,20 @@ use std::time::Duration;
 use game::{Outcome, Player};
 use search::Score;
 
-/// What ends a game that the rules of the game have not ended, and how strict the clock is.
+/// What ends a game besides its rules, and how strict the clock is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HouseRules {
-    /// Whether a position that occurs again and again is a draw: see [`Repetition`](game::Repetition).
+    /// Whether the third occurrence of a position is a draw: see [`Repetition`](game::Repetition).
     pub repetition: bool,
-    /// After so many moves, those of the opening included, the game is a draw.
+    /// After this many moves, including those of the opening, the game is a draw.
     pub max_plies: usize,
     /// When a contender resigns.
     pub resignation: Option<Resignation>,
     /// Whether the game ends once both contenders say that the same one has won.
     pub agreement: bool,
-    /// What a contender may be late without losing.
+    /// How late a contender may be without losing.
     pub grace: Duration,
-    /// How long a contender may think if its pace sets no time.
+    /// How long a contender may think if its limits set no time.
     pub patience: Duration,
 }
 
@@ -34,12 +34,12 @@ impl Default for HouseRules {
     }
 }
 
-/// A contender resigns that has thought itself lost for a while.
+/// When a contender resigns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Resignation {
-    /// So far behind, in the unit of the contender's own scores.
+    /// This far behind, in the unit of the contender's own scores.
     pub score: u32,
-    /// In so many of its decisions in a row.
+    /// In this many decisions in a row.
     pub decisions: u32,
 }
 
@@ -60,17 +60,17 @@ impl FromStr for Resignation {
     }
 }
 
-/// What the players think of a game, as far as it can end it.
+/// What the players think of a game, as far as it can end the game.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Opinions {
-    /// For each player, in how many decisions in a row he was hopelessly behind.
+    /// For each player, how many decisions in a row they were hopelessly behind.
     hopeless: [u32; 2],
-    /// For each player, who has won as far as he can see.
+    /// For each player, who they think has won.
     winner: [Option<Player>; 2],
 }
 
 impl Opinions {
-    /// Takes note of the score that a player has found when he decided.
+    /// Notes the score that a player found for their decision.
     pub(crate) fn add(&mut self, player: Player, score: Score, rules: &HouseRules) {
         let hopeless = rules
             .resignation
@@ -84,14 +84,14 @@ impl Opinions {
         };
     }
 
-    /// How the game ends if a player resigns.
+    /// The result if a player resigns.
     pub(crate) fn resignation(&self, rules: &HouseRules) -> Option<Outcome> {
         let needed = rules.resignation?.decisions;
         let resigns = |player: &Player| self.hopeless[player.index()] >= needed;
         Player::BOTH.into_iter().find(resigns).map(|player| Outcome::Win(!player))
     }
 
-    /// How the game ends if the players agree about it.
+    /// The result if the players agree on it.
     pub(crate) fn agreement(&self, rules: &HouseRules) -> Option<Outcome> {
         let [first, second] = self.winner;
         first.filter(|_| rules.agreement && first == second).map(Outcome::Win)
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_far_behind_for_long_resigns() {
+    fn a_player_who_stays_far_behind_resigns() {
         let rules = rules();
         let mut opinions = Opinions::default();
         for score in [-600, -499, -500] {

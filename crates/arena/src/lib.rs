@@ -1,9 +1,9 @@
 //! Matches between engines, and what their results prove.
 //!
-//! A [`Contest`] pairs two [`Entrant`]s, each written as an [`Entry`]: a bot of this program or
-//! any engine that speaks the text protocol. Its games are counted in a [`Scoreboard`]; what they
-//! say about strength is an [`Estimate`] and the verdict of an [`Sprt`], both made of pairs of
-//! games with the same opening. All of it together is a [`Summary`].
+//! A [`Contest`] pairs two [`Entrant`]s, each described by an [`EngineSpec`]: a bot of this program, or
+//! any engine that speaks the text protocol. A [`Scoreboard`] counts the games. Pairs of games with
+//! the same opening give an [`Estimate`] of the difference in strength, and the decision of an
+//! [`Sprt`]. A [`Summary`] has all of it.
 
 mod book;
 mod builtin;
@@ -11,9 +11,10 @@ mod chance;
 mod contender;
 mod contest;
 mod elo;
+mod engine_spec;
 mod entrant;
-mod entry;
 mod external;
+mod game_in_progress;
 mod house_rules;
 mod opening;
 mod pairs;
@@ -21,21 +22,20 @@ mod played;
 mod seat;
 mod sprt;
 mod summary;
-mod table;
 mod tally;
 mod time_control;
 
 pub use book::{Balance, balanced_openings};
-pub use contender::{Contender, Failure, Moment};
+pub use contender::{Contender, DecisionRequest, Failure};
 pub use contest::Contest;
 pub use elo::{Estimate, elo_of_score, expected_score};
+pub use engine_spec::{Engine, EngineSpec};
 pub use entrant::{Entrant, Side};
-pub use entry::{Engine, Entry};
 pub use house_rules::{HouseRules, NoResignation, Resignation};
 pub use opening::{NoOpenings, Opening, Openings};
 pub use pairs::Pairs;
 pub use played::{Effort, Ending, Played};
-pub use sprt::{NoSprt, Sprt, Verdict};
+pub use sprt::{Accepted, NoSprt, Sprt};
 pub use summary::{Section, SprtStanding, Summary};
 pub use tally::{Conduct, Results, Scoreboard, Tally};
 pub use time_control::{NoTimeControl, TimeControl};

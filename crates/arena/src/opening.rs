@@ -8,17 +8,17 @@ use game::{Dice, Player};
 
 use crate::chance::nth_seed;
 
-/// The moves with which a game begins, before the engines decide.
+/// The moves a game begins with, before the engines decide.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Opening(pub Vec<Move>);
 
 impl Opening {
-    /// Random moves: so many that both players are in the midst of it, and are still even.
+    /// Random moves: enough that both players are well into the game, and still even.
     pub fn random(setup: Setup, dice: &mut Dice) -> Self {
         Self::of_random_moves(setup, setup.game().family().opening().full, dice)
     }
 
-    /// So many random moves, after which the game goes on.
+    /// This many random moves, after which the game goes on.
     fn of_random_moves(setup: Setup, plies: usize, dice: &mut Dice) -> Self {
         loop {
             if let Some(opening) = scramble(setup, plies, dice) {
@@ -36,7 +36,7 @@ impl Opening {
             .map(Self)
     }
 
-    /// Where it leads, in the setup that it was made for.
+    /// The position that it leads to, in the setup it was made for.
     pub fn position(&self, setup: Setup) -> Box<dyn AnyGame> {
         let mut game = setup.start();
         self.0.iter().for_each(|&mv| game.play(mv));
@@ -51,8 +51,8 @@ impl Display for Opening {
     }
 }
 
-/// A random opening, unless the game ends in it or one player decides more often than the other:
-/// in GIPF they have taken a row.
+/// A random opening, unless the game ends in it or one player decides more often than the other, as
+/// in GIPF after taking a row.
 fn scramble(setup: Setup, plies: usize, dice: &mut Dice) -> Option<Opening> {
     let mut game = setup.start();
     let mut moves = Vec::new();
@@ -78,26 +78,25 @@ pub enum Openings {
     None,
     /// Every pair of games begins with random moves.
     Random,
-    /// Every pair of games begins with a few random moves: the engines do most of the placing.
+    /// Every pair of games begins with a few random moves; the engines do most of the placing.
     Short,
-    /// Every pair of games begins with so many random moves, at most [`Openings::MOST_RANDOM`].
+    /// Every pair of games begins with this many random moves, at most [`Openings::MOST_RANDOM`].
     RandomMoves(usize),
-    /// Every pair takes the next of these, and then they are taken again.
+    /// Every pair takes the next of these, over and over.
     List(Vec<Opening>),
 }
 
 impl Openings {
-    /// More random moves than that could end a game.
+    /// More random moves could end a game.
     pub const MOST_RANDOM: usize = 12;
 
-    /// The openings of the book that comes with this program, which are balanced, in an order that
-    /// depends on the seed.
+    /// The balanced openings that come with this program, in an order that depends on the seed.
     pub fn book(setup: Setup, seed: u64) -> Result<Self, NoOpenings> {
         Self::parse(setup, book(setup.game()), seed)
     }
 
-    /// Reads a file of openings, in an order that depends on the seed. Of a folder it reads the
-    /// file that is named after the game, such as `dvonn.openings`.
+    /// Reads a file of openings, in an order that depends on the seed. Of a folder, it reads the
+    /// file named after the game, such as `dvonn.openings`.
     pub fn read(setup: Setup, path: &Path, seed: u64) -> Result<Self, NoOpenings> {
         if path.is_dir() {
             let file = path.join(format!("{}.openings", setup.game()));
@@ -106,7 +105,7 @@ impl Openings {
         Self::parse(setup, &fs::read_to_string(path)?, seed)
     }
 
-    /// Reads openings, one a line; empty lines and those after `#` are left out.
+    /// Reads openings, one a line. Empty lines and lines that start with `#` are skipped.
     fn parse(setup: Setup, text: &str, seed: u64) -> Result<Self, NoOpenings> {
         let mut openings = Vec::new();
         for (number, line) in (1..).zip(text.lines()) {
@@ -157,16 +156,16 @@ pub enum NoOpenings {
     /// The file cannot be read.
     #[error(transparent)]
     Unreadable(#[from] io::Error),
-    /// A line is no sequence of legal moves.
+    /// A line is not a sequence of legal moves.
     #[error("line {line}: {error}")]
     Illegal {
-        /// Which line, counted from 1.
+        /// The line, counted from 1.
         line: usize,
         /// What is wrong with it.
         error: MoveError,
     },
-    /// There is no line.
-    #[error("there is no opening of {0}")]
+    /// There are no lines.
+    #[error("there is no opening for {0}")]
     Empty(GameId),
 }
 
@@ -179,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn random_openings_are_legal_unfinished_and_of_their_seed() {
+    fn random_openings_are_legal_unfinished_and_follow_from_their_seed() {
         for setup in every_setup() {
             for pair in 0..20 {
                 let opening = Openings::Random.nth(setup, pair, 3);
@@ -193,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn random_openings_are_as_long_as_they_shall_be() {
+    fn random_openings_have_the_requested_length() {
         for setup in every_setup() {
             for plies in 0..=Openings::MOST_RANDOM {
                 let opening = Openings::RandomMoves(plies).nth(setup, 1, 3);
@@ -242,7 +241,7 @@ mod tests {
         assert!(error.starts_with("line 2: "), "{error}");
         assert_eq!(
             parse("# none\n").unwrap_err().to_string(),
-            "there is no opening of gyges-basic"
+            "there is no opening for gyges-basic"
         );
     }
 }

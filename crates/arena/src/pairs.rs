@@ -1,10 +1,10 @@
 use serde::Serialize;
 
-/// How many pairs of games ended with which score for one side: no point, half a point, and so on
-/// to two points.
+/// How many pairs of games ended with each score of one side, from no point to two points in
+/// halves.
 ///
-/// The two games of a pair share their opening, so their results depend on each other. Pairs do
-/// not, and statistics are made of them.
+/// The two games of a pair share their opening, so their results depend on each other. Pairs are
+/// independent, so statistics are made of pairs (a pentanomial model).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 pub struct Pairs(pub [u64; 5]);
 
@@ -19,26 +19,26 @@ impl Pairs {
         self.0.iter().sum()
     }
 
-    /// What a game of these pairs scores on average, from 0 to 1; nothing without a pair.
+    /// The average score of a game, from 0 to 1. Nothing without a pair.
     pub fn mean(&self) -> Option<f64> {
         let count = self.count();
         (count > 0).then(|| self.weighted().map(|(n, score)| n * score).sum::<f64>() / count as f64)
     }
 
-    /// How far the scores of single pairs stray from the mean, squared.
+    /// The variance of the scores of pairs.
     pub fn variance(&self) -> Option<f64> {
         let mean = self.mean()?;
         let squares = self.weighted().map(|(n, score)| n * (score - mean).powi(2));
         Some(squares.sum::<f64>() / self.count() as f64)
     }
 
-    /// Every count with the score of a game in such a pair.
+    /// Every count with its score per game.
     fn weighted(&self) -> impl Iterator<Item = (f64, f64)> {
         self.0.iter().zip(PAIR_SCORES).map(|(&n, score)| (n as f64, score))
     }
 }
 
-/// The scores of a pair, as those of one game.
+/// The scores of a pair, per game.
 pub(crate) const PAIR_SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
 #[cfg(test)]

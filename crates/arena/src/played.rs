@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use catalog::{Move, Setup};
 use game::{Outcome, Player};
-use record::{Moment, Record, Tags};
+use record::{NodeId, Record, Tags};
 use search::Line;
 
 use crate::{Entrant, Failure, Side};
@@ -11,8 +11,8 @@ use crate::{Entrant, Failure, Side};
 /// A game that has been played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
-    /// Which game of the match it was, counted from 1. Numbers 1 and 2 are a pair with the same
-    /// opening, 3 and 4 the next, and so on.
+    /// The number of the game in the match, from 1. Numbers 1 and 2 are a pair with the same
+    /// opening, then 3 and 4, and so on.
     pub number: u64,
     /// What was played.
     pub setup: Setup,
@@ -20,23 +20,23 @@ pub struct Played {
     pub first: Side,
     /// All moves.
     pub moves: Vec<Move>,
-    /// How many of them were the opening.
+    /// How many of them belong to the opening.
     pub opening: usize,
     /// The result.
     pub outcome: Outcome,
-    /// What brought it about.
+    /// What ended it.
     pub ending: Ending,
     /// How much each side has thought.
     pub effort: [Effort; 2],
 }
 
 impl Played {
-    /// The side that has won, if one has.
+    /// The side that won, if one did.
     pub fn winner(&self) -> Option<Side> {
         self.outcome.winner().map(|player| side_of(player, self.first))
     }
 
-    /// How much of the point A has got, in halves.
+    /// The half points of A.
     pub fn half_points(&self) -> usize {
         match self.winner() {
             Some(Side::A) => 2,
@@ -48,7 +48,7 @@ impl Played {
     /// The record of the game, with the names of the entrants.
     pub fn record(&self, entrants: &[Entrant; 2]) -> Record {
         let mut record = Record::new(self.setup);
-        record.play_all(Moment::START, self.moves.iter().copied());
+        record.play_all(NodeId::START, self.moves.iter().copied());
         record.result = Some(self.outcome);
         record.tags.set("Round", self.number.to_string());
         for (tag, side) in [(Tags::WHITE, self.first), (Tags::BLACK, !self.first)] {
@@ -71,9 +71,9 @@ pub enum Ending {
     Length,
     /// The loser has resigned.
     Resignation,
-    /// Both saw who would win.
+    /// Both contenders said who would win.
     Agreement,
-    /// The loser could not go on.
+    /// The loser failed.
     Failure(Failure),
 }
 
@@ -93,11 +93,11 @@ impl Display for Ending {
 /// How much a side has thought.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Effort {
-    /// In how many decisions.
+    /// The number of decisions.
     pub decisions: u64,
-    /// The sum of the depths it has told of.
+    /// The sum of the depths it reported.
     pub depth: u64,
-    /// The sum of the positions it has told of.
+    /// The sum of the nodes it reported.
     pub nodes: u64,
     /// How long they took together.
     pub time: Duration,
@@ -112,7 +112,7 @@ impl Effort {
     }
 }
 
-/// The side that a player is, if `first` plays first.
+/// The side of a player, if `first` plays first.
 pub(crate) fn side_of(player: Player, first: Side) -> Side {
     match player {
         Player::First => first,

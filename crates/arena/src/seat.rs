@@ -2,10 +2,10 @@ use catalog::{Move, Setup};
 use search::Line;
 
 use crate::chance::nth_seed;
-use crate::{Contender, Entrant, Failure, Moment, Side};
+use crate::{Contender, DecisionRequest, Entrant, Failure, Side};
 
-/// A place at a table, for one entrant: it holds the contender that plays there. After a failure
-/// the next game is played by another one.
+/// A place in a match for one entrant. It holds the contender that plays there, and replaces it
+/// after a failure.
 pub(crate) struct Seat<'a> {
     side: Side,
     entrant: &'a Entrant,
@@ -21,7 +21,7 @@ impl<'a> Seat<'a> {
         self.entrant
     }
 
-    /// Begins the game of that number in a match of that seed.
+    /// Starts the game with this number, in a match with this seed.
     pub(crate) fn begin(&mut self, setup: Setup, seed: u64, number: u64) -> Result<(), Failure> {
         // Two bots that share a seed must not roll the same dice against each other.
         let own = 2 * number + self.side.index() as u64;
@@ -30,13 +30,13 @@ impl<'a> Seat<'a> {
         self.unless_failed(begun)
     }
 
-    /// Decides, in the game that was begun.
-    pub(crate) fn decide(&mut self, moment: &Moment<'_>) -> Result<Line<Move>, Failure> {
-        let decided = self.contender().and_then(|contender| contender.decide(moment));
+    /// Decides in the current game.
+    pub(crate) fn decide(&mut self, request: &DecisionRequest<'_>) -> Result<Line<Move>, Failure> {
+        let decided = self.contender().and_then(|contender| contender.decide(request));
         self.unless_failed(decided)
     }
 
-    /// Sends the contender away: it does not play again.
+    /// Dismisses the contender: it does not play again.
     pub(crate) fn vacate(&mut self) {
         self.contender = None;
     }

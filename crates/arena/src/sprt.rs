@@ -6,37 +6,36 @@ use crate::Pairs;
 use crate::elo::expected_score;
 use crate::pairs::PAIR_SCORES;
 
-/// A sequential test of two hypotheses about the difference in strength: it goes on, pair by pair,
-/// until one of them is too unlikely beside the other.
+/// A sequential probability ratio test (SPRT) of two hypotheses about the difference in strength.
+/// It goes on, pair by pair, until one of them is too unlikely compared with the other.
 ///
-/// It is the generalised sequential probability ratio test for pairs of games: the likelihood of a
-/// hypothesis is that of the most likely distribution of pair scores with its expected score.
+/// It is the generalised SPRT for pairs of games (Van den Bergh, as in fishtest): the likelihood of
+/// a hypothesis is that of the most likely distribution of pair scores with its expected score.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Sprt {
-    /// The difference in Elo points if there is nothing to prove.
+    /// The Elo difference under H0, that there is nothing to prove.
     pub elo0: f64,
-    /// The difference that is to be proved.
+    /// The Elo difference under H1, to be proved.
     pub elo1: f64,
 }
 
-/// What a test has proved.
+/// The hypothesis that a test has accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub enum Verdict {
-    /// The difference is rather `elo0`.
+pub enum Accepted {
+    /// H0: the difference is more likely `elo0`.
     H0,
-    /// The difference is rather `elo1`.
+    /// H1: the difference is more likely `elo1`.
     H1,
 }
 
-/// How often the test may be wrong, in either direction.
+/// The error rate in either direction.
 const ERROR_RATE: f64 = 0.05;
 
-/// What a score that has not been seen counts, lest it be thought impossible.
+/// The weight of scores that have not been seen, so that none is considered impossible.
 const UNSEEN: f64 = 1e-3;
 
 impl Sprt {
-    /// The logarithm of how much likelier the pairs are if the difference is `elo1` than if it is
-    /// `elo0`.
+    /// The log-likelihood ratio of `elo1` to `elo0`.
     pub fn llr(&self, pairs: &Pairs) -> f64 {
         if pairs.count() == 0 {
             return 0.0;
@@ -45,7 +44,7 @@ impl Sprt {
         let total: f64 = counts.iter().sum();
         let seen = counts.map(|n| n / total);
         let (tilt0, tilt1) = (Tilt::to(self.elo0, &seen), Tilt::to(self.elo1, &seen));
-        // A tilted distribution is the seen one over the tilt, so that only the tilts remain.
+        // A tilted distribution is the observed one divided by the tilt, so only the tilts remain.
         counts
             .iter()
             .zip(PAIR_SCORES)
@@ -53,26 +52,26 @@ impl Sprt {
             .sum()
     }
 
-    /// At or beyond these values of the [`llr`](Sprt::llr) the test is decided: below for H0,
-    /// above for H1.
+    /// The bounds of the [`llr`](Sprt::llr) at which the test is decided: H0 at the lower, H1 at
+    /// the upper.
     pub fn bounds() -> (f64, f64) {
         let bound = ((1.0 - ERROR_RATE) / ERROR_RATE).ln();
         (-bound, bound)
     }
 
-    /// What the pairs prove, if they do already.
-    pub fn verdict(&self, pairs: &Pairs) -> Option<Verdict> {
+    /// The accepted hypothesis, if the test is decided.
+    pub fn accepted(&self, pairs: &Pairs) -> Option<Accepted> {
         let (lower, upper) = Self::bounds();
         match self.llr(pairs) {
-            llr if llr >= upper => Some(Verdict::H1),
-            llr if llr <= lower => Some(Verdict::H0),
+            llr if llr >= upper => Some(Accepted::H1),
+            llr if llr <= lower => Some(Accepted::H0),
             _ => None,
         }
     }
 }
 
-/// What divides a distribution of scores to make it the nearest one, by likelihood, with another
-/// mean: 1 + `slope` × (score − `mean`).
+/// Divides a distribution of scores by 1 + `slope` × (score − `mean`), which makes it the nearest
+/// one, by likelihood, with another mean.
 struct Tilt {
     mean: f64,
     slope: f64,
@@ -82,9 +81,9 @@ impl Tilt {
     /// The tilt of the `seen` distribution that gives it the mean of this difference in strength.
     fn to(elo: f64, seen: &[f64; 5]) -> Self {
         let mean = expected_score(elo);
-        // The slopes at which the tilt of the best or of the worst score would be zero.
+        // The slopes at which the tilt of the best or the worst score would be zero.
         let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
-        // The mean falls as the slope grows. Halving ends where no number is left in between.
+        // The mean falls as the slope grows. Bisection ends where no number is left in between.
         loop {
             let tilt = Self { mean, slope: low.midpoint(high) };
             if tilt.slope <= low || tilt.slope >= high {
@@ -102,14 +101,14 @@ impl Tilt {
         1.0 + self.slope * (score - self.mean)
     }
 
-    /// How far the mean of the tilted distribution is above the one it should have.
+    /// How far the mean of the tilted distribution is above its target.
     fn excess(&self, seen: &[f64; 5]) -> f64 {
         let parts = seen.iter().zip(PAIR_SCORES);
         parts.map(|(part, score)| part * (score - self.mean) / self.at(score)).sum()
     }
 }
 
-/// Why a text is no test.
+/// Why a text is not a test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected two differences in Elo points, the smaller one first, such as 0,20")]
 pub struct NoSprt;
@@ -133,7 +132,7 @@ mod tests {
 
     use super::*;
 
-    /// Values of fishtest, the testing framework of Stockfish.
+    /// Values from fishtest, the testing framework of Stockfish.
     #[test]
     fn ratios_are_those_of_fishtest() {
         let cases = [
@@ -153,20 +152,20 @@ mod tests {
     #[test]
     fn without_a_pair_nothing_is_proved() {
         let test = Sprt { elo0: 0.0, elo1: 10.0 };
-        assert_eq!((test.llr(&Pairs::default()), test.verdict(&Pairs::default())), (0.0, None));
+        assert_eq!((test.llr(&Pairs::default()), test.accepted(&Pairs::default())), (0.0, None));
         let (lower, upper) = Sprt::bounds();
         assert!((upper - 2.944_439).abs() < 1e-6 && (lower + 2.944_439).abs() < 1e-6);
     }
 
-    /// The verdict on a player whose single games go as if he were `elo` points stronger.
-    fn simulate(test: Sprt, elo: f64, dice: &mut Dice) -> Verdict {
+    /// The verdict on a player whose games go as if they were `elo` points stronger.
+    fn simulate(test: Sprt, elo: f64, dice: &mut Dice) -> Accepted {
         const SIDES: usize = 1_000_000;
         let wins = (expected_score(elo) * SIDES as f64) as usize;
         let mut pairs = Pairs::default();
         loop {
             let won = (0..2).filter(|_| dice.roll(SIDES) < wins).count();
             pairs.add(2 * won);
-            if let Some(verdict) = test.verdict(&pairs) {
+            if let Some(verdict) = test.accepted(&pairs) {
                 return verdict;
             }
         }
@@ -177,9 +176,9 @@ mod tests {
         const MATCHES: usize = 200;
         let test = Sprt { elo0: 0.0, elo1: 60.0 };
         let mut dice = Dice::new(7);
-        for (elo, expected) in [(0.0, Verdict::H0), (60.0, Verdict::H1)] {
+        for (elo, expected) in [(0.0, Accepted::H0), (60.0, Accepted::H1)] {
             let right = (0..MATCHES).filter(|_| simulate(test, elo, &mut dice) == expected).count();
-            // Nineteen in twenty are promised; three standard deviations below are nine in ten.
+            // 19 in 20 are promised; three standard deviations below that are 9 in 10.
             assert!(right * 10 >= MATCHES * 9, "{right} of {MATCHES} at {elo}");
         }
     }

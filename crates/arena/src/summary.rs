@@ -2,26 +2,26 @@ use std::fmt::{self, Display};
 
 use serde::Serialize;
 
-use crate::{Conduct, Contest, Estimate, Pairs, Results, Scoreboard, Side, Sprt, Tally, Verdict};
+use crate::{Accepted, Conduct, Contest, Estimate, Pairs, Results, Scoreboard, Side, Sprt, Tally};
 
-/// What came of a match, from A's view.
+/// The results of a match, from A's view.
 #[derive(Debug, Clone, Serialize)]
 pub struct Summary {
-    /// What A is called.
+    /// The name of A.
     pub a: String,
-    /// What B is called.
+    /// The name of B.
     pub b: String,
     /// The seed of the match.
     pub seed: u64,
     /// All games together.
     pub total: Section,
-    /// Each game by itself.
+    /// Each variant by itself.
     pub by_game: Vec<Section>,
-    /// How the test stands, if there is one.
+    /// The state of the test, if there is one.
     pub sprt: Option<SprtStanding>,
 }
 
-/// What came of some games of a match.
+/// The results of some games of a match.
 #[derive(Debug, Clone, Serialize)]
 pub struct Section {
     /// What was played.
@@ -30,34 +30,34 @@ pub struct Section {
     pub games: u64,
     /// A's results.
     pub results: Results,
-    /// What A scores of a game on average.
+    /// A's average score.
     pub score: Option<f64>,
     /// What the pairs say about the difference in strength.
     pub elo: Option<Estimate>,
-    /// The average number of moves of a game, those of the opening included.
+    /// The average number of moves in a game, including those of the opening.
     pub length: Option<f64>,
-    /// The counts behind all that.
+    /// The counts behind it.
     pub tally: Tally,
 }
 
-/// How a test stands.
+/// The state of a test.
 #[derive(Debug, Clone, Copy, Serialize)]
 pub struct SprtStanding {
     /// The hypotheses.
     #[serde(flatten)]
     pub test: Sprt,
-    /// How much likelier H1 is than H0, as a logarithm.
+    /// The log-likelihood ratio of H1 to H0.
     pub llr: f64,
     /// At or below this, H0 is accepted.
     pub lower: f64,
     /// At or above this, H1 is accepted.
     pub upper: f64,
-    /// What has been accepted.
-    pub verdict: Option<Verdict>,
+    /// The accepted hypothesis.
+    pub verdict: Option<Accepted>,
 }
 
 impl Summary {
-    /// Of a match that has come so far.
+    /// The summary of a match so far.
     pub fn of(contest: &Contest, board: &Scoreboard) -> Self {
         let name = |side: Side| contest.entrants[side.index()].name.clone();
         let games: Vec<&str> = contest.courses.iter().map(|(setup, _)| setup.game().id()).collect();
@@ -72,7 +72,7 @@ impl Summary {
         }
     }
 
-    /// The score and the strength in a few words, for a line that changes as the match goes on.
+    /// The score and the strength in a few words, for a progress line.
     pub fn headline(&self) -> String {
         let Results { won, drawn, lost } = self.total.results;
         let results = Some(format!("+{won} ={drawn} -{lost}"));
@@ -143,18 +143,18 @@ impl Display for Section {
 }
 
 impl Conduct {
-    /// What was thought for a decision, on average.
+    /// The average thinking per decision.
     fn thought(&self) -> String {
         let average = |sum: f64| sum / self.decisions as f64;
         let time = average(self.time.as_secs_f64() * 1000.0);
         if self.nodes == 0 {
-            return format!("{time:.1} ms a decision and does not tell more");
+            return format!("{time:.1} ms a decision; it reports neither depth nor nodes");
         }
         let (depth, nodes) = (average(self.depth as f64), average(self.nodes as f64));
         format!("{depth:.1} deep, {nodes:.0} nodes, {time:.1} ms a decision")
     }
 
-    /// How games were lost but on the board.
+    /// How games were lost other than on the board.
     fn blamed(&self) -> String {
         let Self { crashes, illegal_moves, timeouts, .. } = self;
         format!("{crashes} crashes, {illegal_moves} illegal moves, {timeouts} timeouts")
@@ -167,7 +167,7 @@ impl Display for Results {
     }
 }
 
-/// `+12.3 ± 20.1`; the ends of the interval where one of them has no bound.
+/// `+12.3 ± 20.1`, or the ends of the interval where one of them is unbounded.
 impl Display for Estimate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { elo, low, high, .. } = self;
@@ -192,14 +192,14 @@ impl Display for SprtStanding {
 impl SprtStanding {
     fn of(test: Sprt, pairs: &Pairs) -> Self {
         let (lower, upper) = Sprt::bounds();
-        Self { test, llr: test.llr(pairs), lower, upper, verdict: test.verdict(pairs) }
+        Self { test, llr: test.llr(pairs), lower, upper, verdict: test.accepted(pairs) }
     }
 
     fn conclusion(&self) -> &'static str {
         match self.verdict {
             None => "not decided",
-            Some(Verdict::H0) => "H0 accepted",
-            Some(Verdict::H1) => "H1 accepted",
+            Some(Accepted::H0) => "H0 accepted",
+            Some(Accepted::H1) => "H1 accepted",
         }
     }
 }

@@ -45,16 +45,16 @@ impl Results {
     }
 }
 
-/// How one side has behaved.
+/// How one side behaved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 pub struct Conduct {
-    /// How often it has decided.
+    /// The number of decisions.
     pub decisions: u64,
-    /// The sum of the depths it has told of.
+    /// The sum of the depths it reported.
     pub depth: u64,
-    /// The sum of the positions it has told of.
+    /// The sum of the nodes it reported.
     pub nodes: u64,
-    /// How long they took together, in milliseconds where it is written as JSON.
+    /// How long they took together; in JSON, in milliseconds.
     #[serde(rename = "time_ms", serialize_with = "milliseconds")]
     pub time: Duration,
     /// Games lost by a crash.
@@ -84,20 +84,20 @@ fn milliseconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, 
     serializer.serialize_f64(time.as_secs_f64() * 1000.0)
 }
 
-/// What is known of some games of a match, from A's view.
+/// The counts of some games of a match, from A's view.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Tally {
     /// The games in which A played first.
     pub as_first: Results,
     /// The games in which A played second.
     pub as_second: Results,
-    /// The pairs of which both games have been played.
+    /// Pairs with both games played.
     pub pairs: Pairs,
-    /// Moves in all games, those of the openings included.
+    /// The moves of all games, including those of the openings.
     pub moves: u64,
-    /// How A and B have behaved.
+    /// How A and B behaved.
     pub conduct: [Conduct; 2],
-    /// The pairs of which one game has been played, with what A got from it.
+    /// Pairs with one game played, and A's points from it.
     #[serde(skip)]
     halves: HashMap<u64, usize>,
 }
@@ -133,12 +133,12 @@ impl Tally {
     }
 }
 
-/// What is known of a match: of all its games, and of each game by itself.
+/// The counts of a match: of all its games, and of each variant by itself.
 #[derive(Debug, Clone, Default)]
 pub struct Scoreboard {
     /// All games together.
     pub total: Tally,
-    /// The games one by one, in the order of their first results.
+    /// The variants, in the order of their first results.
     pub by_game: Vec<(GameId, Tally)>,
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use search::Clock;
 
-/// Time for a whole game: the clock at its start.
+/// The time control of a game: the clock at its start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TimeControl(pub Clock);
 
@@ -16,7 +16,7 @@ impl Display for TimeControl {
     }
 }
 
-/// Why a text is no time control.
+/// Why a text is not a time control.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected seconds for the game, and for each turn, such as 10+0.1 or 60")]
 pub struct NoTimeControl;

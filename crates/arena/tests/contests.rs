@@ -7,14 +7,14 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use arena::{
-    Contender, Contest, Ending, Entrant, Entry, Failure, HouseRules, Moment, Openings, Played,
-    Scoreboard, Side, Sprt, Summary, TimeControl, Verdict,
+    Accepted, Contender, Contest, DecisionRequest, Ending, EngineSpec, Entrant, Failure,
+    HouseRules, Openings, Played, Scoreboard, Side, Sprt, Summary, TimeControl,
 };
 use catalog::{GameId, Move, Setup};
 use search::{Limits, Line, Score};
 
 fn bot(text: &str) -> Entrant {
-    text.parse::<Entry>().unwrap().enter(Limits::NONE, true)
+    text.parse::<EngineSpec>().unwrap().enter(Limits::NONE, true)
 }
 
 fn contest(a: Entrant, b: Entrant, games: &[GameId]) -> Contest {
@@ -41,8 +41,8 @@ fn run(contest: &Contest) -> (Vec<Played>, Scoreboard) {
     (games, board)
 }
 
-/// What a fake contender does when it should decide.
-type Behaviour = fn(&Moment<'_>) -> Result<Line<Move>, Failure>;
+/// What a fake contender does when asked to decide.
+type Behaviour = fn(&DecisionRequest<'_>) -> Result<Line<Move>, Failure>;
 
 struct Fake(Behaviour);
 
@@ -51,8 +51,8 @@ impl Contender for Fake {
         Ok(())
     }
 
-    fn decide(&mut self, moment: &Moment<'_>) -> Result<Line<Move>, Failure> {
-        (self.0)(moment)
+    fn decide(&mut self, request: &DecisionRequest<'_>) -> Result<Line<Move>, Failure> {
+        (self.0)(request)
     }
 }
 
@@ -64,11 +64,11 @@ fn line(mv: Move, score: Score, time: Duration) -> Line<Move> {
     Line { depth: 1, rank: 1, score, nodes: 1, time, moves: vec![mv] }
 }
 
-fn first_move(moment: &Moment<'_>) -> Move {
-    moment.game.moves().swap_remove(0)
+fn first_move(request: &DecisionRequest<'_>) -> Move {
+    request.game.moves().swap_remove(0)
 }
 
-/// What the table of `docs/levels.md` says, in short: `cargo xtask ladder` measures each step.
+/// The table of `docs/levels.md` in short; `cargo xtask ladder` measures each step.
 #[test]
 fn a_higher_level_beats_a_lower_one_in_every_game() {
     for &game in GameId::ALL {
@@ -113,7 +113,7 @@ fn the_same_seed_gives_the_same_match_whatever_the_concurrency() {
     let play = |seed, concurrency| {
         let contest = contest(bot("random"), bot("greedy,nodes=50"), &games);
         let (mut games, _) = run(&Contest { seed, concurrency, ..contest });
-        // Only how long it took differs.
+        // Only the time differs.
         games.iter_mut().flat_map(|played| &mut played.effort).for_each(|effort| {
             effort.time = Duration::ZERO;
         });
@@ -133,8 +133,8 @@ fn bots_that_share_a_seed_roll_dice_of_their_own() {
             self.0.lock().unwrap().push(seed);
             Ok(())
         }
-        fn decide(&mut self, moment: &Moment<'_>) -> Result<Line<Move>, Failure> {
-            Ok(line(first_move(moment), Score::DRAW, Duration::ZERO))
+        fn decide(&mut self, request: &DecisionRequest<'_>) -> Result<Line<Move>, Failure> {
+            Ok(line(first_move(request), Score::DRAW, Duration::ZERO))
         }
     }
 
@@ -153,7 +153,7 @@ fn bots_that_share_a_seed_roll_dice_of_their_own() {
 
 #[test]
 fn an_illegal_move_loses_and_the_match_goes_on() {
-    let cheat = fake(|moment| Ok(line(moment.game.read("z9")?, Score::DRAW, Duration::ZERO)));
+    let cheat = fake(|request| Ok(line(request.game.read("z9")?, Score::DRAW, Duration::ZERO)));
     let (games, board) = run(&contest(cheat, bot("random"), &[GameId::GygesBasic]));
     assert_eq!((board.total.results().lost, board.total.conduct[0].illegal_moves), (6, 6));
     assert!(
@@ -177,9 +177,9 @@ fn a_crash_loses_and_the_contender_is_started_again() {
 }
 
 #[test]
-fn who_decides_too_late_loses_on_time() {
-    let mut late = fake(|moment| {
-        Ok(line(first_move(moment), Score::DRAW, moment.deadline + Duration::from_millis(1)))
+fn a_late_decision_loses_on_time() {
+    let mut late = fake(|request| {
+        Ok(line(first_move(request), Score::DRAW, request.deadline + Duration::from_millis(1)))
     });
     late.limits.move_time = Some(Duration::from_millis(10));
     let (games, board) = run(&contest(late, bot("random"), &[GameId::GipfBasic]));
@@ -190,7 +190,7 @@ fn who_decides_too_late_loses_on_time() {
 #[test]
 fn the_clock_runs_out_and_the_increment_comes_with_the_turn() {
     let slow: Behaviour =
-        |moment| Ok(line(first_move(moment), Score::DRAW, Duration::from_millis(400)));
+        |request| Ok(line(first_move(request), Score::DRAW, Duration::from_millis(400)));
     let clocked = |control: &str| {
         let mut entrant = fake(slow);
         entrant.limits.clock = control.parse().ok().map(|TimeControl(clock)| clock);
@@ -201,7 +201,7 @@ fn the_clock_runs_out_and_the_increment_comes_with_the_turn() {
         run(&contest).1.total
     };
     assert_eq!(clocked("2+0").conduct[0].timeouts, 2);
-    // Five decisions use up two seconds, the sixth is too late.
+    // Five decisions use up two seconds; the sixth is too late.
     assert_eq!(clocked("2+0").conduct[0].decisions, 10);
     assert_eq!(clocked("2+0.4").conduct[0].timeouts, 0);
 }
@@ -228,15 +228,16 @@ fn an_engine_that_hangs_or_is_gone_loses() {
 fn repetition_length_resignation_and_agreement_end_games() {
     let game = [GameId::GipfStandard];
     let hopeless: Behaviour =
-        |moment| Ok(line(first_move(moment), Score::estimate(-900), Duration::ZERO));
+        |request| Ok(line(first_move(request), Score::estimate(-900), Duration::ZERO));
     let mut resigning = contest(fake(hopeless), bot("random"), &game);
     resigning.rules.resignation = Some("900,3".parse().unwrap());
     let (games, board) = run(&resigning);
     assert!(games.iter().all(|game| game.ending == Ending::Resignation));
     assert_eq!((board.total.results().lost, board.total.conduct[0].decisions), (6, 18));
 
-    let lost: Behaviour = |moment| Ok(line(first_move(moment), Score::loss_in(9), Duration::ZERO));
-    let won: Behaviour = |moment| Ok(line(first_move(moment), Score::win_in(9), Duration::ZERO));
+    let lost: Behaviour =
+        |request| Ok(line(first_move(request), Score::loss_in(9), Duration::ZERO));
+    let won: Behaviour = |request| Ok(line(first_move(request), Score::win_in(9), Duration::ZERO));
     let mut agreeing = contest(fake(lost), fake(won), &game);
     agreeing.rules.agreement = true;
     let (games, board) = run(&agreeing);
@@ -252,13 +253,13 @@ fn repetition_length_resignation_and_agreement_end_games() {
 
 #[test]
 fn the_third_occurrence_of_a_position_is_a_draw_if_the_house_rule_is_on() {
-    // Goes to and fro between two cells, as long as the rules allow it.
-    let shuffle: Behaviour = |moment| {
-        let moves = moment.game.moves();
-        let back = moment.moves.iter().rev().nth(1).and_then(|last| {
+    // Moves back and forth between two cells as long as the rules allow it.
+    let shuffle: Behaviour = |request| {
+        let moves = request.game.moves();
+        let back = request.moves.iter().rev().nth(1).and_then(|last| {
             let last = last.to_string();
             let (from, to) = last.split_once('-')?;
-            moment.game.read(&format!("{to}-{from}")).ok()
+            request.game.read(&format!("{to}-{from}")).ok()
         });
         let forth = moves.iter().copied().find(|mv| !mv.to_string().ends_with("goal"));
         Ok(line(back.or(forth).unwrap_or(moves[0]), Score::DRAW, Duration::ZERO))
@@ -275,13 +276,13 @@ fn the_third_occurrence_of_a_position_is_a_draw_if_the_house_rule_is_on() {
 
 #[test]
 fn a_test_ends_the_match_as_soon_as_it_is_decided() {
-    let cheat = fake(|moment| Ok(line(moment.game.read("z9")?, Score::DRAW, Duration::ZERO)));
+    let cheat = fake(|request| Ok(line(request.game.read("z9")?, Score::DRAW, Duration::ZERO)));
     let mut contest = contest(bot("random"), cheat, &[GameId::GygesBasic]);
     contest.sprt = Some(Sprt { elo0: 0.0, elo1: 50.0 });
     contest.pairs = 10_000;
     let (games, board) = run(&contest);
     let summary = Summary::of(&contest, &board);
-    assert_eq!(summary.sprt.unwrap().verdict, Some(Verdict::H1));
+    assert_eq!(summary.sprt.unwrap().verdict, Some(Accepted::H1));
     assert!(games.len() < 1_000 && games.len().is_multiple_of(2), "{}", games.len());
     assert!(summary.to_string().contains("H1 accepted"), "{summary}");
 }

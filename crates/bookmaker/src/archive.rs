@@ -6,7 +6,7 @@ use std::path::Path;
 use engine::{Answer, Page};
 use game::Game;
 
-/// What has been judged, kept in a file, so that a run that was broken off goes on where it was.
+/// Searched positions, kept in a file, so that an interrupted run continues where it stopped.
 pub(crate) struct Archive<G: Game> {
     file: File,
     known: HashMap<Vec<G::Move>, Vec<Answer<G::Move>>>,
@@ -23,7 +23,7 @@ impl<G: Game> Archive<G> {
         Ok(Self { file, known })
     }
 
-    /// The answers to the position after these moves, if they are known.
+    /// The answers to the position after these moves, if they are in the archive.
     pub(crate) fn find(&self, moves: &[G::Move]) -> Option<&[Answer<G::Move>]> {
         self.known.get(moves).map(Vec::as_slice)
     }
@@ -35,8 +35,7 @@ impl<G: Game> Archive<G> {
     }
 }
 
-/// A file to add lines to, and those that are there. The last one may have been cut short: it is
-/// taken out.
+/// Opens a file to append to, and reads its lines. A truncated last line is removed.
 pub(crate) fn open_kept(path: &Path) -> anyhow::Result<(File, String)> {
     let mut text = if path.exists() { fs::read_to_string(path)? } else { String::new() };
     text.truncate(text.rfind('\n').map_or(0, |end| end + 1));

@@ -8,35 +8,34 @@ use search::{Limits, Options, Signals};
 
 use crate::archive::Archive;
 
-/// Which positions come into the book: those that the players get to first if they give away little.
+/// Which positions come into the book: those that players reach first if they give away little.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Expansion {
     /// How many.
     pub(crate) positions: usize,
-    /// How each is judged.
+    /// How each is searched.
     pub(crate) limits: Limits,
 }
 
-/// How many moves of a position are looked into.
+/// How many moves of a position are followed.
 const ANSWERS: usize = 5;
-/// What a decision more costs against giving something away, in the unit of scores.
+/// What another decision costs compared with giving something away, in the unit of scores.
 const DECISION: i32 = 12;
-/// So many positions are judged before their moves are looked into, on however many threads.
+/// How many positions are searched before their moves are followed, whatever the number of threads.
 const BATCH: usize = 8;
-/// The engine's memory for a position, in megabytes.
+/// The size of the transposition table, in megabytes.
 const HASH: usize = 32;
 
-/// A position that may come into the book. The cheapest is looked into first; of equals, the one
-/// that was found first.
+/// A candidate for the book. The cheapest is expanded first; among equals, the one found first.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Candidate {
-    /// What both players have given away on the way, and the length of the way.
+    /// What both players have given away to reach it, plus its distance from the start.
     cost: i32,
     found: usize,
 }
 
 impl Expansion {
-    /// Judges the positions, those that the archive does not know by searching.
+    /// Evaluates the positions. Those that are not in the archive are searched.
     pub(crate) fn run<G: Playable>(
         &self,
         variant: G::Variant,
@@ -83,7 +82,7 @@ impl Expansion {
         Ok(pages)
     }
 
-    /// Judges the positions to which the moves lead, in their order.
+    /// Evaluates the positions that the moves lead to, in order.
     fn judge_all<G: Playable>(
         &self,
         variant: G::Variant,
@@ -116,7 +115,7 @@ impl Expansion {
         Ok(batch.into_iter().map(page).collect())
     }
 
-    /// The best moves of a position that is not over, as the engine sees them.
+    /// The engine's best moves in an unfinished position.
     fn judge<G: Playable>(&self, variant: G::Variant, moves: &[G::Move]) -> Page<G> {
         let position = arrive::<G>(variant, moves);
         let options = Options { hash: HASH, lines: ANSWERS, ..Options::default() };
@@ -130,14 +129,14 @@ impl Expansion {
             .filter_map(|line| Some(Answer { mv: *line.moves.first()?, score: line.score.value() }))
             .collect();
         answers.sort_by_key(|answer| (-answer.score, G::code(answer.mv)));
-        // Of moves that come to the same, one is enough.
+        // Of moves that lead to the same position, one is enough.
         let mut seen = HashSet::new();
         answers.retain(|answer| seen.insert(standard_image(&position.after(answer.mv)).0.key()));
         Page { moves: moves.to_vec(), answers }
     }
 }
 
-/// Where legal moves lead.
+/// The positions after legal moves.
 pub(crate) fn arrive<G: Game>(variant: G::Variant, moves: &[G::Move]) -> G {
     let mut position = G::start(variant);
     for &mv in moves {
@@ -174,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_that_was_broken_off_goes_on_where_it_was() -> anyhow::Result<()> {
+    fn an_interrupted_run_continues_where_it_stopped() -> anyhow::Result<()> {
         let folder = tempfile::tempdir()?;
         let path = folder.path().join("pages");
         let pages = expand(&path, 1)?;

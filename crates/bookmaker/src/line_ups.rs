@@ -1,4 +1,4 @@
-//! Plays line-ups of basic Gygès against each other: the book of that game.
+//! Plays line-ups of basic Gygès against each other, for the book of that game.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -16,18 +16,18 @@ use search::{Limits, Options, Signals, Think};
 
 use crate::archive::open_kept;
 
-/// A line-up of South's against one of North's.
+/// One of South's line-ups against one of North's.
 type Pair = [LineUp; 2];
 
-/// Games of other seeds take another course.
+/// Other seeds give other games.
 const SEED: u64 = 21;
-/// A game that takes more decisions is a draw.
+/// Longer games are draws.
 const LONGEST: usize = 200;
-/// The engine's memory, in megabytes.
+/// The size of the transposition table, in megabytes.
 const HASH: usize = 16;
 
-/// Plays all games that are not in the file `kept` yet, looking at about so many positions a
-/// decision, and writes what the book of line-ups has.
+/// Plays all games that are not in the file `kept` yet, with about `nodes` nodes a decision.
+/// Returns the text of the book.
 pub(crate) fn make(nodes: u64, threads: usize, kept: &Path) -> anyhow::Result<String> {
     let pairs = pairs();
     let (file, text) = open_kept(kept)?;
@@ -61,7 +61,7 @@ pub(crate) fn make(nodes: u64, threads: usize, kept: &Path) -> anyhow::Result<St
     written(&known.into_inner().expect("no panic"))
 }
 
-/// All pairs, but for the mirror images of others.
+/// All pairs, without mirror images of others.
 fn pairs() -> Vec<Pair> {
     let all = LineUp::all();
     let pairs = all.iter().flat_map(|&south| all.iter().map(move |&north| [south, north]));
@@ -72,7 +72,7 @@ fn seed(pair: usize, game: u8) -> u64 {
     SEED ^ (pair as u64) << 20 ^ u64::from(game) << 8
 }
 
-/// What has been played.
+/// The games played so far.
 fn read(text: &str) -> anyhow::Result<HashMap<Pair, u8>> {
     let pair = |line: &str| {
         let words: Vec<&str> = line.split_ascii_whitespace().collect();
@@ -84,8 +84,8 @@ fn read(text: &str) -> anyhow::Result<HashMap<Pair, u8>> {
     text.lines().map(pair).collect()
 }
 
-/// The half points that South gets in a game of the engine against itself. How much it looks at
-/// varies, so that no game is like the other.
+/// South's half points in a self-play game. The number of nodes varies, so that no two games are
+/// alike.
 fn half_points(pair: &Pair, nodes: u64, thinker: &mut dyn Think<Position>, dice: &mut Dice) -> u8 {
     let [south, north] = pair;
     let text = format!("{north}/....../....../....../....../{south} s move -");
@@ -139,10 +139,10 @@ mod tests {
     }
 
     #[test]
-    fn what_was_played_is_not_played_again_and_makes_a_book() -> anyhow::Result<()> {
+    fn games_are_played_once_and_make_a_book() -> anyhow::Result<()> {
         let folder = tempfile::tempdir()?;
         let kept = folder.path().join("kept");
-        // All but the last pair; and the line of that one has been cut short.
+        // All but the last pair; the line of that one was cut short.
         let mut text = String::new();
         for [south, north] in pairs() {
             writeln!(text, "{south} {north} 3")?;

@@ -1,6 +1,5 @@
-//! Makes the books of openings: the engine searches the positions that it would get to if both
-//! players played well, or nearly so. `cargo xtask book GAME` runs it; docs/strength.md has the
-//! recipe.
+//! Makes opening books: the engine searches the positions that it would reach if both players
+//! played well, or nearly so. `cargo xtask book GAME` runs it; docs/strength.md has the recipe.
 
 mod archive;
 mod expansion;
@@ -23,23 +22,23 @@ use search::Limits;
 use archive::Archive;
 use expansion::Expansion;
 
-/// Make a book of openings
+/// Make an opening book
 #[derive(Debug, Parser)]
 #[command(bin_name = "cargo xtask book")]
 struct Make {
     /// The game
     #[arg(value_parser = games())]
     game: GameId,
-    /// How many positions the book shall have; that of gyges-basic has all line-ups
+    /// How many positions the book should have; that of gyges-basic has all line-ups
     #[arg(long, value_name = "N", default_value_t = 300)]
     positions: usize,
-    /// How many positions to look at to judge one of them, or to decide in games between line-ups
+    /// How many nodes to search for a position, or for a decision in games between line-ups
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     nodes: u64,
-    /// How many positions to judge at a time
+    /// How many positions to search at a time
     #[arg(long, value_name = "N", default_value_t = 1)]
     threads: usize,
-    /// Where to keep what has been judged
+    /// Where to keep searched positions
     #[arg(long, value_name = "FOLDER", default_value = "target/book")]
     folder: PathBuf,
 }
@@ -61,7 +60,7 @@ fn main() -> ExitCode {
 
 impl Make {
     fn run(&self) -> anyhow::Result<()> {
-        // Whole line-ups are what is chosen between there.
+        // In basic Gygès the book chooses between whole line-ups.
         if self.game == GameId::GygesBasic {
             return self.make_line_ups();
         }
@@ -103,7 +102,7 @@ impl Make {
     }
 }
 
-/// Where the books stand that come with the program.
+/// The folder of the books that come with the program.
 fn shelf() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../engine/books")
 }

@@ -1,4 +1,4 @@
-//! What answers are worth, once it is known what follows them.
+//! Backs up the scores of answers from the positions that follow them.
 
 use std::collections::HashMap;
 
@@ -7,11 +7,11 @@ use game::{Key, Symmetric};
 
 use crate::expansion::arrive;
 
-/// How much worse than the best an answer may be to be played, in the unit of scores.
+/// How much worse than the best an answer may be, in the unit of scores.
 const MARGIN: i32 = 8;
 
-/// The pages with the answers that are to be played, the best first. An answer that leads to
-/// another page is worth what that page is worth.
+/// The pages with the answers to play, best first. An answer that leads to another page is worth
+/// what that page is worth.
 pub(crate) fn book<G: Symmetric>(variant: G::Variant, pages: Vec<Page<G>>) -> Vec<Page<G>> {
     let mut ledger = Ledger::new(variant, &pages);
     let mut book: Vec<Page<G>> = pages
@@ -31,10 +31,10 @@ pub(crate) fn book<G: Symmetric>(variant: G::Variant, pages: Vec<Page<G>>) -> Ve
 /// Every page, by its position.
 struct Ledger<G: Symmetric> {
     variant: G::Variant,
-    pages: HashMap<Key, Entry<G>>,
+    pages: HashMap<Key, Node<G>>,
 }
 
-struct Entry<G: Symmetric> {
+struct Node<G: Symmetric> {
     page: Page<G>,
     worth: Worth,
 }
@@ -42,7 +42,7 @@ struct Entry<G: Symmetric> {
 #[derive(Clone, Copy)]
 enum Worth {
     Unknown,
-    /// It is being found out: who asks has come round in a circle.
+    /// It is being computed: asking for it now means that the moves went in a circle.
     Asked,
     Known(i32),
 }
@@ -51,12 +51,12 @@ impl<G: Symmetric> Ledger<G> {
     fn new(variant: G::Variant, pages: &[Page<G>]) -> Self {
         let entry = |page: &Page<G>| {
             let position = arrive::<G>(variant, &page.moves);
-            (standard_image(&position).0.key(), Entry { page: page.clone(), worth: Worth::Unknown })
+            (standard_image(&position).0.key(), Node { page: page.clone(), worth: Worth::Unknown })
         };
         Self { variant, pages: pages.iter().map(entry).collect() }
     }
 
-    /// The answers of a page with what they are worth by what is known of what follows.
+    /// The answers of a page, with their backed-up scores.
     fn revalued(&mut self, page: &Page<G>) -> Vec<Answer<G::Move>> {
         let position = arrive::<G>(self.variant, &page.moves);
         let mut revalue = |answer: &Answer<G::Move>| {

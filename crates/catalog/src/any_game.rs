@@ -10,20 +10,20 @@ use crate::{Cause, Depth, Move, Objection, Setup, Thinker};
 
 /// A position of any game. Its [`Display`] is the text of the position.
 ///
-/// Text becomes a [`Move`] by [`read`](AnyGame::read), which checks it. Whoever has a move, from
-/// there or from [`moves`](AnyGame::moves), is trusted with it: what a method does with a move that
-/// is not legal here is unspecified, and a move of another game panics.
+/// [`read`](AnyGame::read) checks a text and turns it into a [`Move`]. Methods trust the moves they
+/// get, from there or from [`moves`](AnyGame::moves): with a move that is not legal here their
+/// behaviour is unspecified, and a move of another game panics.
 pub trait AnyGame: Debug + Display + Send + Sync {
-    /// Which game it is, and how it was set up.
+    /// The game, and how it was set up.
     fn setup(&self) -> Setup;
 
-    /// Another position of the same game: the one that `text` describes.
+    /// The position of the same game that `text` describes.
     fn at(&self, text: &str) -> Result<Box<dyn AnyGame>, ParseError>;
 
-    /// A copy, to be played on by itself.
+    /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyGame>;
 
-    /// The player who decides next; of a finished game, the one who would.
+    /// The player who decides next. In a finished game, whoever would be next.
     fn turn(&self) -> Player;
 
     /// The result, once there is one.
@@ -34,14 +34,13 @@ pub trait AnyGame: Debug + Display + Send + Sync {
         self.outcome().is_some()
     }
 
-    /// The fingerprint of the position.
+    /// The Zobrist key of the position.
     fn key(&self) -> Key;
 
     /// All legal moves.
     fn moves(&self) -> Vec<Move>;
 
-    /// The legal move that a text means, or why there is none. The text is read as leniently as the
-    /// game allows.
+    /// The legal move that a text means, or why there is none. The text is read leniently.
     fn read(&self, text: &str) -> Result<Move, MoveError> {
         let mv = self.parse_move(text)?;
         self.check(mv)?;
@@ -64,8 +63,8 @@ pub trait AnyGame: Debug + Display + Send + Sync {
         Ok(mv)
     }
 
-    /// Whether a legal move completes its player's turn. A GIPF turn is a push with the takings
-    /// around it; elsewhere every move is a turn.
+    /// Whether a legal move completes its player's turn. A GIPF turn is a push with its takes; in
+    /// other games every move is a turn.
     fn ends_turn(&self, mv: Move) -> bool;
 
     /// The number of sequences of `depth` moves, or nothing if the count was stopped.
@@ -80,23 +79,23 @@ pub trait AnyGame: Debug + Display + Send + Sync {
     /// The pieces and stacks that stand on the board.
     fn pieces(&self) -> Vec<Piece>;
 
-    /// Whether pieces come to lie on each other in play, so that a stack has layers.
+    /// Whether pieces stack up in play, so that a stack has layers.
     fn has_layers(&self) -> bool;
 
     /// What lies beside the board and may still come into play.
     fn supplies(&self) -> Vec<Supply>;
 
-    /// How many pieces a player can still bring into play. A piece that is made of several counts
-    /// as several.
+    /// How many pieces a player can still bring into play. A piece made of several counts as
+    /// several.
     fn to_enter(&self, player: Player) -> u8;
 
-    /// What in the rules ended the game; nothing while there is no outcome.
+    /// What ended the game, by its rules. Nothing while it goes on.
     fn cause(&self) -> Option<Cause>;
 
     /// What each player would score if the game ended now, where pieces are counted at the end.
     fn points(&self) -> Option<[u8; 2]>;
 
-    /// What the game calls a player.
+    /// The game's name for a player.
     fn name_of(&self, player: Player) -> &'static str;
 
     /// The taps that enter a legal move.
@@ -105,36 +104,36 @@ pub trait AnyGame: Debug + Display + Send + Sync {
     /// All legal moves, each with the taps that enter it.
     fn all_taps(&self) -> Vec<(Move, Vec<Tap>)>;
 
-    /// Why these taps do not begin a legal move; nothing if they do.
+    /// Why these taps do not begin a legal move. Nothing if they do.
     fn objection(&self, taps: &[Tap]) -> Option<Objection>;
 
-    /// The position as it would be if the other player had to decide now, for one who waits and has
-    /// his answer ready. There is none if he would have nothing to decide.
+    /// The position as it would be if the other player had to decide now, so that they can prepare
+    /// a premove. `None` if they would have nothing to decide.
     fn ahead(&self) -> Option<Box<dyn AnyGame>>;
 
     /// What playing a legal move does on the board, in the order in which it happens.
     fn steps(&self, mv: Move) -> Vec<Step>;
 
-    /// The ways for the moving piece to get where a legal move takes it, at most `limit` of them;
-    /// none where pieces go straight.
+    /// At most `limit` of the paths on which the moving piece can get where a legal move takes it.
+    /// None where pieces move straight.
     fn routes(&self, mv: Move, limit: usize) -> Vec<Route>;
 
-    /// How likely the player is to win whose score this is; a draw is half a win.
+    /// The chance of winning at a score. A draw is half a win.
     fn win_chance(&self, score: Score) -> f64;
 
     /// Something that plays this game.
     fn thinker(&self, bot: Bot, options: Options) -> Box<dyn Thinker>;
 
-    /// Why to play a legal move, which a search has found to be the best and to have this score;
-    /// `second` is the score of the next best, if one was looked for. See [`Hint`](crate::Hint).
+    /// The reasons for the best move of a search, which has this score. `second` is the score of
+    /// the second-best move, if there was a search for it. See [`Hint`](crate::Hint).
     fn reasons(&self, mv: Move, score: Score, second: Option<Score>) -> Vec<Reason>;
 
-    /// What stands behind the face.
+    /// The position behind the interface.
     fn as_any(&self) -> &dyn Any;
 }
 
 impl dyn AnyGame + '_ {
-    /// The position as the rules of `G` know it; none if it is a game of other rules.
+    /// The position as the rules of `G` know it. None if it belongs to other rules.
     pub fn position<G: Game>(&self) -> Option<&G> {
         self.as_any().downcast_ref::<Erased<G>>().map(Erased::position)
     }
@@ -157,7 +156,7 @@ pub enum MoveError {
     Refused {
         /// The move.
         mv: Move,
-        /// What the rules have against it.
+        /// Why the rules refuse it.
         reason: Objection,
     },
 }

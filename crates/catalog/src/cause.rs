@@ -1,7 +1,7 @@
-/// What ended a game by its rules, in whichever game.
+/// What ended a game by its rules, in any game.
 ///
-/// With the feature `wire` it crosses as an object with the `game`, the `code` and whatever numbers
-/// the sentence speaks of, so that front ends can say it in any language.
+/// With the feature `wire` it is serialised as an object with the `game`, the `code` and the numbers of
+/// the sentence, so that front ends can say it in any language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[cfg_attr(
     feature = "wire",

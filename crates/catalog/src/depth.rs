@@ -4,13 +4,13 @@ use std::str::FromStr;
 use game::ParseError;
 use game::text::Cursor;
 
-/// How many moves deep to count sequences of moves.
+/// How deep to count move sequences.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Depth(u32);
 
 impl Depth {
-    /// The deepest count. Counting goes down one line of play first, and some games never end: the
-    /// stack must hold the line.
+    /// The deepest count. Counting is recursive and some games never end, so the stack must hold
+    /// the line.
     pub const MAX: Self = Self(100);
 
     /// `moves` deep, if that is not too deep.

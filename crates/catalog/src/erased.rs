@@ -29,7 +29,7 @@ fn own<G: Listed>(mv: Move) -> G::Move {
     own
 }
 
-/// A position of one game behind the face of all of them.
+/// A position of one game, behind the common interface.
 #[derive(Debug, Clone)]
 pub(crate) struct Erased<G: Game> {
     setup: Setup,

@@ -1,15 +1,15 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use game::text::Cursor;
+use game::text::one_of;
 use game::{ParseError, Player, Tabletop};
 
 use crate::GameId;
 
-/// Makes all that depends on the list of families from the list of families.
+/// Generates everything that depends on the list of families.
 macro_rules! families {
     ($($name:ident $id:literal $title:literal $rules:ident, $usual:ident, $turns:ident, $opening:expr;)*) => {
-        /// A game of the rule books, with all its variants: they share board, pieces and moves.
+        /// A game of the rule books with all its variants, which share board, pieces and moves.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Family {
             $(#[doc = $title] $name,)*
@@ -49,7 +49,7 @@ macro_rules! families {
             }
         )*
 
-        /// What the positions of a family are.
+        /// The position type of a family.
         pub(crate) mod positions {
             $(pub(crate) type $name = $rules::Position;)*
         }
@@ -58,29 +58,28 @@ macro_rules! families {
             /// All families.
             pub const ALL: &[Self] = &[$(Self::$name,)*];
 
-            /// What programs call it.
+            /// Its id, for programs.
             pub const fn id(self) -> &'static str {
                 match self {
                     $(Self::$name => $id,)*
                 }
             }
 
-            /// What people call it.
+            /// Its name, for people.
             pub const fn title(self) -> &'static str {
                 match self {
                     $(Self::$name => $title,)*
                 }
             }
 
-            /// The variant that is offered first.
+            /// The variant offered first.
             pub const fn usual(self) -> GameId {
                 match self {
                     $(Self::$name => GameId::$usual,)*
                 }
             }
 
-            /// Whether a turn may take several moves, which a player puts together before they
-            /// count.
+            /// Whether a turn may take several moves, which a player composes before they count.
             pub const fn has_compound_turns(self) -> bool {
                 match self {
                     $(Self::$name => matches!(Turns::$turns, Turns::Compound),)*
@@ -94,7 +93,7 @@ macro_rules! families {
                 }
             }
 
-            /// What a player is called.
+            /// The game's name for a player.
             pub fn name_of(self, player: Player) -> &'static str {
                 match self {
                     $(Self::$name => $rules::Position::name_of(player),)*
@@ -104,7 +103,7 @@ macro_rules! families {
     };
 }
 
-/// A move of one game was taken for a move of another.
+/// A move of another game was used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a move of another game")]
 pub struct OtherGame;
@@ -115,20 +114,20 @@ enum Turns {
     Compound,
 }
 
-// A family is one line: its names, its rules, the variant that is offered first, what its turns
-// are like, and how many moves make an opening.
+// A family is one line: its names, its rules, the variant offered first, its kind of turns, and how
+// many moves make an opening.
 families! {
     Dvonn "dvonn" "DVONN" dvonn, Dvonn,        Single,   OpeningLength { full: 49, short: 4 };
     Gipf  "gipf"  "GIPF"  gipf,  GipfBasic,    Compound, OpeningLength { full: 6, short: 6 };
     Gyges "gyges" "Gygès" gyges, GygesBasic,   Single,   OpeningLength { full: 12, short: 12 };
 }
 
-/// How many random moves begin a game between engines, so that no two are alike.
+/// How many random moves begin a game between engines, so that no two games are alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpeningLength {
-    /// So many that the game is under way: all the placing where pieces are placed, else a few.
+    /// Enough that the game is under way: all placements where pieces are placed, else a few moves.
     pub full: usize,
-    /// So many that the engines still do most of the placing, where it decides games.
+    /// Few enough that the engines still do most of the placing, where that decides games.
     pub short: usize,
 }
 
@@ -149,10 +148,7 @@ impl FromStr for Family {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        Self::ALL.iter().copied().find(|family| family.id() == text).ok_or_else(|| {
-            let ids: Vec<&str> = Self::ALL.iter().map(|family| family.id()).collect();
-            Cursor::new(text).expected(format!("one of {}", ids.join(", ")))
-        })
+        one_of(text, Self::ALL, Self::id)
     }
 }
 

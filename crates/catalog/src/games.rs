@@ -3,7 +3,7 @@ use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use game::text::Cursor;
+use game::text::one_of;
 use game::{Game, ParseError};
 use gipf::Variant as Gipf;
 use gyges::Variant as Gyges;
@@ -12,7 +12,7 @@ use crate::erased::Erased;
 use crate::family::positions;
 use crate::{AnyGame, Family, Handicap, Setup};
 
-/// Makes all that depends on the list of games from the list of games.
+/// Generates everything that depends on the list of games.
 macro_rules! games {
     ($($name:ident $id:literal $title:literal $family:ident, $handicap:expr, $pieces:pat => $variant:expr;)*) => {
         /// A game with its variant, as people choose it.
@@ -25,21 +25,21 @@ macro_rules! games {
             /// All games.
             pub const ALL: &[Self] = &[$(Self::$name,)*];
 
-            /// What programs call it.
+            /// Its id, for programs.
             pub const fn id(self) -> &'static str {
                 match self {
                     $(Self::$name => $id,)*
                 }
             }
 
-            /// What people call it.
+            /// Its name, for people.
             pub const fn title(self) -> &'static str {
                 match self {
                     $(Self::$name => $title,)*
                 }
             }
 
-            /// The game of which it is a variant.
+            /// The family that it is a variant of.
             pub const fn family(self) -> Family {
                 match self {
                     $(Self::$name => Family::$family,)*
@@ -62,7 +62,7 @@ macro_rules! games {
                 }
             }
 
-            /// The variant as the rules of `G` know it; none if it is a game of other rules.
+            /// The variant as the rules of `G` know it. None if it belongs to other rules.
             pub fn variant<G: Game<Variant: Any>>(self) -> Option<G::Variant> {
                 let variant: &dyn Any = match (self.game(), self.pieces()) {
                     $((GameId::$name, $pieces) => &$variant,)*
@@ -74,7 +74,7 @@ macro_rules! games {
 }
 
 // A game is one line: its names, its family, how many pieces a player may have if that can be
-// chosen, and its variant with the pieces that were.
+// chosen, and its variant with those pieces.
 games! {
     Dvonn          "dvonn"           "DVONN"           Dvonn, None, _ => dvonn::Variant;
     GipfBasic      "gipf-basic"      "GIPF basic"      Gipf, Some(PIECES), pieces => Gipf::Basic(pieces);
@@ -86,7 +86,7 @@ games! {
 
 const PIECES: RangeInclusive<u8> = Handicap::FEWEST..=Handicap::MOST;
 
-/// The game that is played if nobody says which.
+/// The default game.
 impl Default for GameId {
     fn default() -> Self {
         Self::Dvonn
@@ -103,10 +103,7 @@ impl FromStr for GameId {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        Self::ALL.iter().copied().find(|game| game.id() == text).ok_or_else(|| {
-            let ids: Vec<&str> = Self::ALL.iter().map(|game| game.id()).collect();
-            Cursor::new(text).expected(format!("one of {}", ids.join(", ")))
-        })
+        one_of(text, Self::ALL, Self::id)
     }
 }
 

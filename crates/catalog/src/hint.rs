@@ -12,13 +12,13 @@ use crate::{AnyGame, Move};
 pub struct Hint {
     /// The move, what is expected to follow, and how good it is.
     pub line: Line<Move>,
-    /// Why to play it, what matters most first.
+    /// The reasons for it, most important first.
     pub reasons: Vec<Reason>,
 }
 
 impl Hint {
-    /// Begins to look for the best move and the next best, within the limits. The past is the keys
-    /// of the positions before this one, the oldest first.
+    /// Starts a search for the best and the second-best move, within the limits. `past` is the keys
+    /// of the earlier positions, oldest first.
     pub fn search(
         game: &dyn AnyGame,
         past: &[Key],
@@ -52,13 +52,13 @@ impl Hint {
 pub struct HintSearch {
     game: Box<dyn AnyGame>,
     search: Box<dyn Search<Move>>,
-    /// How good the next best move is, as far as it is known.
+    /// The score of the second-best move, as far as it is known.
     second: Option<Score>,
 }
 
 impl HintSearch {
-    /// Searches on for about as long as `slice`: the hint, once the search has ended, unless the
-    /// game is over.
+    /// Searches for about as long as `slice`. Returns the hint once the search has ended, unless
+    /// the game is over.
     pub fn advance(&mut self, slice: Duration) -> Poll<Option<Hint>> {
         let second = &mut self.second;
         let progress = self.search.advance(slice, &mut |line| {

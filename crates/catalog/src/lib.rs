@@ -1,8 +1,8 @@
-//! The only list of games, and one face for all of them.
+//! The only list of games, and one interface for all of them.
 //!
-//! Everything above the rules is written once: it names a game by its [`GameId`], sets it up with
-//! a [`Setup`], and plays it as a [`Box<dyn AnyGame>`](AnyGame). Text is checked once, where it
-//! enters; behind that a move is a [`Move`].
+//! Everything above the rules is written once: it names a game by its [`GameId`], sets it up with a
+//! [`Setup`], and plays it as a [`Box<dyn AnyGame>`](AnyGame). Text is checked once, where it
+//! enters; after that a move is a [`Move`].
 //!
 //! ```
 //! use catalog::{GameId, Setup};

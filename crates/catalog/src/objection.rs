@@ -1,7 +1,7 @@
-/// Why a move is not legal or taps lead to none, in whichever game.
+/// Why a move is not legal, or why taps lead to none, in any game.
 ///
-/// With the feature `wire` it crosses as an object with the `game`, the `code` and whatever cells
-/// and numbers the sentence speaks of, so that front ends can say it in any language.
+/// With the feature `wire` it is serialised as an object with the `game`, the `code` and the cells and
+/// numbers of the sentence, so that front ends can say it in any language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[cfg_attr(
     feature = "wire",

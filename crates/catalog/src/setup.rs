@@ -2,14 +2,14 @@ use game::ParseError;
 
 use crate::{AnyGame, GameId, Handicap};
 
-/// All that is settled before a game begins.
+/// Everything that is settled before a game begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Setup {
     game: GameId,
     pieces: Handicap,
 }
 
-/// The numbers of pieces were to be chosen in a game in which they are fixed.
+/// The numbers of pieces cannot be chosen in this game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the numbers of pieces can be chosen in {} only, not in {game}", with_handicap())]
 pub struct FixedPieces {
@@ -23,7 +23,7 @@ fn with_handicap() -> String {
 }
 
 impl Setup {
-    /// The game as the rules have it.
+    /// The game by its standard rules.
     pub fn of(game: GameId) -> Self {
         Self { game, pieces: Handicap::default() }
     }

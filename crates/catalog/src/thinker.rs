@@ -7,10 +7,10 @@ use search::{Finished, Limits, Line, Options, Progress, Search, Signals, Think};
 use crate::erased::Listed;
 use crate::{AnyGame, Move};
 
-/// Something that plays the game it was made for.
+/// A player of one game.
 pub trait Thinker: Send {
-    /// Begins to look for the best move, within the limits. The past is the keys of the positions
-    /// before this one, the oldest first. In another game than its own it finds nothing.
+    /// Starts a search for the best move, within the limits. `past` is the keys of the earlier
+    /// positions, oldest first. In a position of another game it finds nothing.
     fn search(
         &mut self,
         game: &dyn AnyGame,
@@ -19,8 +19,8 @@ pub trait Thinker: Send {
         signals: &Signals,
     ) -> Box<dyn Search<Move>>;
 
-    /// Does the same to the end, and tells of the lines it finds on the way. The answer is the best
-    /// line; there is none if the game is over, or if it is another game.
+    /// Does the same to the end, and reports the lines it finds on the way. Returns the best line,
+    /// or nothing if the game is over or is not the thinker's own.
     fn think(
         &mut self,
         game: &dyn AnyGame,
@@ -32,14 +32,14 @@ pub trait Thinker: Send {
         self.search(game, past, limits, signals).finish(tell)
     }
 
-    /// Forgets what it has learned from earlier positions: a new game begins.
+    /// Forgets what it has learned from earlier positions, because a new game begins.
     fn forget(&mut self);
 
-    /// Takes over options.
+    /// Changes its options.
     fn set(&mut self, options: Options);
 }
 
-/// A thinker behind the face of all of them.
+/// A thinker behind the common interface.
 pub(crate) struct ErasedThinker<G: Playable>(Box<dyn Think<G>>);
 
 impl<G: Playable> ErasedThinker<G> {
@@ -73,7 +73,7 @@ impl<G: Listed> Thinker for ErasedThinker<G> {
     }
 }
 
-/// A search behind the face of all of them.
+/// A search behind the common interface.
 struct ErasedSearch<M>(Box<dyn Search<M>>);
 
 impl<M: Into<Move>> Search<Move> for ErasedSearch<M> {

@@ -1,4 +1,4 @@
-//! What holds for all games of the catalog behind their one face.
+//! What holds for all games of the catalog, behind their common interface.
 
 use std::sync::atomic::AtomicBool;
 
@@ -73,7 +73,7 @@ fn a_wrong_tap_is_answered_with_the_reason() {
 }
 
 #[test]
-fn who_waits_can_look_ahead_at_the_start() {
+fn the_waiting_player_can_look_ahead_at_the_start() {
     for &game in GameId::ALL {
         let start = Setup::of(game).start();
         let ahead = start.ahead().expect("a placement or a push");
@@ -101,7 +101,7 @@ fn hints_are_legal_and_say_why() {
 }
 
 #[test]
-fn a_copy_is_played_on_by_itself() {
+fn a_copy_is_independent() {
     for &game in GameId::ALL {
         let start = Setup::of(game).start();
         let mut copy = start.clone();
@@ -112,7 +112,7 @@ fn a_copy_is_played_on_by_itself() {
 }
 
 #[test]
-fn what_is_no_move_is_answered_with_the_column() {
+fn malformed_moves_are_refused_with_the_column() {
     for &game in GameId::ALL {
         let mut position = Setup::of(game).start();
         let error = position.try_play("?!").unwrap_err();
@@ -125,7 +125,7 @@ fn what_is_no_move_is_answered_with_the_column() {
 }
 
 #[test]
-fn what_is_no_legal_move_is_answered_with_the_reason() {
+fn illegal_moves_are_refused_with_the_reason() {
     let illegal = ["pass", "xe2,e3,e4,e5", "xe2,e3,e4,e5", "done", "a1-a2", "a1-goal"];
     for (&game, mv) in GameId::ALL.iter().zip(illegal) {
         let mut position = Setup::of(game).start();
@@ -163,7 +163,7 @@ fn a_stopped_count_has_no_result() {
     }
 }
 
-/// What comes out as text goes in as text, and means the same move.
+/// A move's text reads back as the same move.
 #[test]
 fn moves_are_read_as_they_are_written() {
     for_each_position(|position| {
@@ -176,9 +176,9 @@ fn moves_are_read_as_they_are_written() {
     });
 }
 
-/// Rules that belong to one game get at its own positions, and at nothing else.
+/// Code for one family gets its own position type, and no other.
 #[test]
-fn the_typed_position_is_behind_the_face() {
+fn the_typed_position_is_behind_the_interface() {
     for_each_position(|position| {
         let found = [
             position.position::<dvonn::Position>().map(ToString::to_string),

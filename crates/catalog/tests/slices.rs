@@ -1,4 +1,4 @@
-//! In every game, a search that is cut into slices finds what it finds in one go.
+//! In every game, a search in slices finds what it finds in one go.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,8 +10,8 @@ use engine::{Bot, Level};
 use game::Dice;
 use search::{Limits, Line, Options, Progress, Score, Search, Signals, TimeSource};
 
-/// A clock that goes on by a millisecond whenever somebody looks at it: a slice of a millisecond
-/// ends at the first look.
+/// A clock that advances by a millisecond at every look, so that a slice of a millisecond ends at
+/// the first look.
 #[derive(Debug, Default)]
 struct Ticking(AtomicU64);
 
@@ -23,7 +23,7 @@ impl TimeSource for Ticking {
 
 const TICK: Duration = Duration::from_millis(1);
 
-/// What a search has told and answered, without the time that it took.
+/// What a search reported and answered, without the time it took.
 #[derive(Debug, PartialEq)]
 struct Thought<M> {
     told: Vec<Line<M>>,
@@ -42,7 +42,8 @@ fn think<M>(mut search: Box<dyn Search<M>>, slice: Duration) -> (Thought<M>, u64
     }
 }
 
-/// Thinks in one go and in the shortest slices that there are: how many these were, and the score.
+/// Thinks in one go and in the shortest possible slices. Returns the number of slices, and the
+/// score.
 fn compare(position: &dyn AnyGame, bot: Bot, options: Options, nodes: u64) -> (u64, Score) {
     let limits = Limits::nodes(nodes);
     let search =
@@ -52,7 +53,7 @@ fn compare(position: &dyn AnyGame, bot: Bot, options: Options, nodes: u64) -> (u
     let (in_slices, slices) = think(search(&ticking), TICK);
     assert_eq!(in_slices, whole, "{bot:?} in {position}");
     let best = whole.best.expect("the game is not over");
-    // Lines that end in the table are not long enough to be suspended at each look.
+    // Lines that end in the transposition table are too short to be suspended at each look.
     assert!(
         bot == Bot::Greedy || slices >= best.nodes / 128,
         "{slices} slices of {} nodes in {position}",
@@ -61,7 +62,7 @@ fn compare(position: &dyn AnyGame, bot: Bot, options: Options, nodes: u64) -> (u
     (slices, best.score)
 }
 
-/// The position after so many random moves, unless the game is over by then.
+/// The position after this many random moves, unless the game is over by then.
 fn after_random_moves(game: GameId, plies: usize, dice: &mut Dice) -> Option<Box<dyn AnyGame>> {
     let mut position = Setup::of(game).start();
     for _ in 0..plies {
@@ -133,8 +134,8 @@ fn a_proof_of_a_forced_win_is_suspended_on_the_way() {
     assert!(score.is_won() && slices > 100, "{score:?} in {slices} slices");
 }
 
-/// A worker in a browser hears nothing while it computes: it computes for 20 ms and then looks
-/// for messages, and wants an answer 50 ms after a stop at the latest.
+/// A browser's worker receives no messages while it computes: it computes for 20 ms, then looks for
+/// messages, and needs an answer within 50 ms of a stop.
 #[test]
 fn slices_are_short_and_a_stop_is_heard() {
     const SLICE: Duration = Duration::from_millis(20);
@@ -156,7 +157,7 @@ fn slices_are_short_and_a_stop_is_heard() {
             })
             .collect();
         times.sort_unstable();
-        // A crowded machine may take the processor away, but not most of the time.
+        // A busy machine may take the processor away, but not most of the time.
         assert!(times[0] >= SLICE && times[times.len() / 2] < SOON, "{game}: {times:?}");
         signals.stop();
         assert!(matches!(search.advance(SLICE, &mut |_| {}), Progress::Done(Some(_))), "{game}");

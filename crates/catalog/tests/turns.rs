@@ -4,7 +4,7 @@ use catalog::{AnyGame, GameId, Setup};
 use game::Player::{self, First, Second};
 use game::{Dice, Outcome};
 
-/// Plays moves, and tells of each who made it and whether it ended their turn.
+/// Plays moves. Returns who made each, and whether it ended their turn.
 fn turns(position: &mut dyn AnyGame, moves: &[&str]) -> Vec<(Player, bool)> {
     let play = |mv: &&str| {
         let (by, mv) = (position.turn(), position.read(mv).expect("a legal move"));
@@ -19,7 +19,7 @@ fn at(game: GameId, text: &str) -> Box<dyn AnyGame> {
     Setup::of(game).parse(text).unwrap()
 }
 
-/// Plays the first legal move again and again, and checks that each is a turn.
+/// Plays the first legal move over and over, and checks that each is a turn.
 fn each_move_is_a_turn(position: &mut dyn AnyGame, moves: usize) {
     for _ in 0..moves {
         let first = position.moves().swap_remove(0);
@@ -60,7 +60,7 @@ fn gyges_the_last_placement_and_the_first_move_are_turns() {
 }
 
 #[test]
-fn gyges_who_places_alone_has_a_turn_for_each_piece() {
+fn gyges_a_player_who_places_alone_has_a_turn_for_each_piece() {
     let text = "332211/....../....../....../....../3322.. s place -";
     let mut position = at(GameId::GygesBasic, text);
     let placed = turns(&mut *position, &["1@e1", "1@f1"]);
@@ -78,7 +78,7 @@ fn gipf_a_push_without_rows_is_a_turn() {
 }
 
 #[test]
-fn gipf_takings_before_and_after_a_push_belong_to_its_turn() {
+fn gipf_takes_before_and_after_a_push_belong_to_its_turn() {
     // White's push makes a row of each colour.
     let text = "wb../wb.../wb..../b....../....../...../.bbb w push 5,5 cc";
     let mut position = at(GameId::GipfBasic, text);
@@ -99,7 +99,7 @@ fn gipf_saying_that_no_row_is_taken_ends_the_turn() {
 }
 
 #[test]
-fn gipf_a_taking_that_ends_the_game_ends_the_turn() {
+fn gipf_a_take_that_ends_the_game_ends_the_turn() {
     for (text, taken, winner) in [
         ("W.../...../....../.wwwB../....../...../.... w push 5,5 cc", "xe2,e3,e4,e5,e6", First),
         // The taker loses, and would decide next.

@@ -1,4 +1,4 @@
-//! What crosses to programs in other languages, with its types.
+//! What programs in other languages receive, with its types.
 #![cfg(feature = "wire")]
 
 use catalog::{Cause, GameId, Objection, Setup};
@@ -13,7 +13,7 @@ fn json(game: GameId, position: &str, taps: &[&'static str]) -> String {
 }
 
 #[test]
-fn objections_cross_as_codes_with_what_they_speak_of() {
+fn refusals_are_serialised_as_codes_with_their_values() {
     let dvonn = "........./..bw....../..b2ww...3w.r/..wb....../......... w move";
     assert_eq!(
         json(GameId::Dvonn, dvonn, &["i3"]),
@@ -30,7 +30,7 @@ fn objections_cross_as_codes_with_what_they_speak_of() {
 }
 
 #[test]
-fn reasons_cross_in_the_same_way() {
+fn reasons_are_serialised_in_the_same_way() {
     let reason = Reason::StopsGoal { from: Tap::Borrowed("c3"), only: true };
     assert_eq!(
         serde_json::to_string(&reason).unwrap(),
@@ -40,7 +40,7 @@ fn reasons_cross_in_the_same_way() {
 }
 
 #[test]
-fn causes_cross_in_the_same_way() {
+fn causes_are_serialised_in_the_same_way() {
     let json = |game, text: &str| {
         serde_json::to_string(&Setup::of(game).parse(text).unwrap().cause()).unwrap()
     };

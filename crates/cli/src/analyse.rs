@@ -7,14 +7,14 @@ use analysis::{Analyst, Effort, GameReport, PositionReport, Study};
 use anyhow::{Context, bail};
 use clap::{Args, value_parser};
 use indicatif::{ProgressBar, ProgressStyle};
-use record::{Format, Moment, ReadError, Record};
+use record::{Format, NodeId, ReadError, Record};
 use search::{Limits, Signals};
 
 use crate::analyse_text::{write_position, write_study, written};
-use crate::files::{Dialect, output};
+use crate::files::{Dialect, named, output};
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 
-/// What there is to analyse, in the help.
+/// Examples for the help.
 const EXAMPLES: &str = "\
 Examples:
   triskel analyse game.tsk -o annotated.tsk
@@ -34,17 +34,17 @@ pub(crate) struct Analyse {
     /// Moves to play from there
     #[arg(long, value_name = "MOVES", num_args = 1.., conflicts_with = "input", requires = "game")]
     moves: Vec<String>,
-    /// How many of the best moves to tell of
+    /// How many of the best moves to report
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = value_parser!(u16).range(1..=100))]
     multipv: u16,
     #[command(flatten)]
     limits: AnalyseLimits,
-    /// Threads that search
+    /// How many threads search
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = value_parser!(u16).range(1..=256))]
     threads: u16,
-    /// Memory for positions seen before, in megabytes
+    /// The size of the transposition table, in megabytes
     #[arg(long, value_name = "MB", default_value_t = 64)]
     #[arg(value_parser = value_parser!(u32).range(1..=65_536))]
     hash: u32,
@@ -54,7 +54,7 @@ pub(crate) struct Analyse {
     /// Write JSON: an object for the position, or a line for each game
     #[arg(long)]
     json: bool,
-    /// The file to write, instead of standard output
+    /// The file to write, instead of standard output; - is standard output, too
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -62,13 +62,13 @@ pub(crate) struct Analyse {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Limits for each position [default: --nodes 200000]")]
 struct AnalyseLimits {
-    /// Positions to look at
+    /// How many nodes to search
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// Seconds, such as 0.5
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
-    /// Decisions to look ahead
+    /// How many decisions to look ahead
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     depth: Option<u32>,
 }
@@ -110,7 +110,7 @@ impl Analyse {
             None => Record::new(setup),
         };
         let moves = self.moves.iter().flat_map(|moves| moves.split_ascii_whitespace());
-        let at = record.try_play_all(Moment::START, moves).context("--moves")?;
+        let at = record.try_play_all(NodeId::START, moves).context("--moves")?;
         let position = record.position(at);
         let repetition = record.repetition(at);
         let mut out = output(self.output.as_ref(), None)?;
@@ -148,14 +148,14 @@ impl Analyse {
                 Err(ReadError::Stream(error)) => return Err(error.into()),
             }
             if stop.is_stopped() {
-                eprintln!("interrupted in game {number}: what was finished is written");
+                eprintln!("interrupted in game {number}; the finished games are written");
                 return Ok(ExitCode::from(INTERRUPTED));
             }
         }
         Ok(if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
 
-    /// Writes what was found in a game. If that goes to a file, standard output gets the essence.
+    /// Writes the analysis of a game. If it goes to a file, standard output gets a summary.
     fn write(
         &self,
         out: &mut impl Write,
@@ -170,7 +170,7 @@ impl Analyse {
             out.write_all(Format::Tsk.write(record)?.as_bytes())?;
         }
         out.flush()?;
-        if self.output.is_some() {
+        if named(self.output.as_ref()).is_some() {
             write_study(&mut io::stdout().lock(), record, study, number)?;
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! Analyses as people read them.
+//! Analyses as text for people.
 
 use std::io::{self, Write};
 
@@ -29,7 +29,7 @@ pub(crate) fn write_position(
     Ok(())
 }
 
-/// Writes the moves of a game with what they are worth, and how often the players went wrong.
+/// Writes the moves of a game with their worth, and how often the players went wrong.
 pub(crate) fn write_study(
     out: &mut impl Write,
     record: &Record,
@@ -70,7 +70,7 @@ fn write_decision(out: &mut impl Write, decision: &Decision, player: &str) -> io
     writeln!(out, "{}", text.trim_end())
 }
 
-/// Who played, or what the game calls him.
+/// The player's name, or else the game's name for their side.
 fn name(record: &Record, player: Player) -> &str {
     let tag = match player {
         Player::First => Tags::WHITE,
@@ -79,7 +79,7 @@ fn name(record: &Record, player: Player) -> &str {
     record.tags.get(tag).unwrap_or_else(|| record.start().name_of(player))
 }
 
-/// By how much the player leads in the end, where pieces are counted.
+/// The player's lead at the end, where pieces are counted.
 fn points(line: &Prospect) -> String {
     line.points.map(|points| format!("{points:+}")).unwrap_or_default()
 }

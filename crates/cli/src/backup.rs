@@ -1,7 +1,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::Args;
 use store::Existing;
 use tokio::runtime::Runtime;
@@ -13,12 +13,22 @@ pub(crate) struct Backup {
     /// The folder of the database; a server may be using it
     #[arg(long, value_name = "DIR", default_value = DATA)]
     data: PathBuf,
-    /// The file to write, which must not be there yet
+    /// A PostgreSQL database, which is copied with its own tools: this only says how
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    database: Option<String>,
+    /// The file to write, which must not exist yet
     file: PathBuf,
 }
 
+/// What to use for a database that is not a file of ours.
+const ELSEWHERE: &str = "a PostgreSQL database is copied with PostgreSQL's own tools, while the server \
+     runs: `pg_dump --format=custom --file=FILE URL`, and back with `pg_restore --dbname=URL FILE`";
+
 impl Backup {
     pub(crate) fn run(&self) -> anyhow::Result<()> {
+        if self.database.is_some() {
+            bail!(ELSEWHERE);
+        }
         let database = self.data.join(DATABASE);
         Runtime::new()?
             .block_on(store::back_up(&database, &self.file))
@@ -30,10 +40,10 @@ impl Backup {
 pub(crate) struct Restore {
     /// A file that `triskel backup` has written
     file: PathBuf,
-    /// The folder of the database, which is made if it is not there
+    /// The folder of the database, created if it does not exist
     #[arg(long, value_name = "DIR", default_value = DATA)]
     data: PathBuf,
-    /// Put the database that is there aside, as triskel.db.replaced or with a number after it
+    /// Put the existing database aside, as triskel.db.replaced or with a number after it
     #[arg(long)]
     replace: bool,
 }

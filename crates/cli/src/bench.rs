@@ -21,7 +21,7 @@ impl Work {
     }
 }
 
-/// What there is to do, a line each: the game, both depths, and the position.
+/// The work to do, one line each: the game, both depths, and the position.
 fn work() -> anyhow::Result<Vec<Work>> {
     let lines = include_str!("bench.positions").lines().filter(|line| !line.starts_with('#'));
     let read = |line: &str| -> anyhow::Result<Work> {
@@ -34,8 +34,8 @@ fn work() -> anyhow::Result<Vec<Work>> {
     lines.map(|line| read(line).with_context(|| line.to_owned())).collect()
 }
 
-/// Counts the sequences of moves from fixed positions and searches them, on one thread. The numbers
-/// of nodes are the same on every machine: a signature of the rules and of how the engine plays.
+/// Counts move sequences from fixed positions and searches them, on one thread. The node counts are
+/// the same on every machine: a signature of the rules and of how the engine plays.
 pub(crate) fn run(out: &mut impl Write) -> anyhow::Result<()> {
     let all = work()?;
     let mut total = Effort::default();
@@ -53,7 +53,7 @@ pub(crate) fn run(out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How much was looked at, and how long it took.
+/// How many nodes, and how long they took.
 #[derive(Debug, Default)]
 struct Effort {
     nodes: u64,

@@ -11,10 +11,10 @@ use crate::files::{Dialect, by_name, formats, output};
 pub(crate) struct Convert {
     /// The file to read, - for standard input
     input: PathBuf,
-    /// The file to write, instead of standard output
+    /// The file to write, instead of standard output; - is standard output, too
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// What to write them in [default: by the name of the file, or tsk]
+    /// The format to write [default: by the name of the file, or tsk]
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     to: Option<Format>,
     #[command(flatten)]
@@ -22,7 +22,7 @@ pub(crate) struct Convert {
 }
 
 impl Convert {
-    /// Writes every game that can be read and held, and reports the others.
+    /// Writes every game that can be read and written, and reports the others.
     pub(crate) fn run(&self) -> anyhow::Result<ExitCode> {
         let to = self.to.or_else(|| by_name(self.output.as_deref()?)).unwrap_or(Format::Tsk);
         let games = self.dialect.read(&self.input)?;

@@ -1,12 +1,13 @@
 use std::fs;
-use std::path::PathBuf;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
 use ::draw::{Picture, Theme, png};
 use anyhow::{Context, bail};
 use catalog::GameId;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use record::{Moment, Record};
+use record::{NodeId, Record};
 
 use crate::{Pieces, game_ids};
 
@@ -20,7 +21,7 @@ pub(crate) struct Draw {
     fen: Option<String>,
     #[command(flatten)]
     pieces: Pieces,
-    /// Moves to play from there, the last of which is shown
+    /// Moves to play from there; the last one is shown
     #[arg(long, value_name = "MOVES", num_args = 1..)]
     moves: Vec<String>,
     /// Legal moves to draw arrows for
@@ -29,10 +30,10 @@ pub(crate) struct Draw {
     /// The colours
     #[arg(long, default_value_t, value_parser = themes())]
     theme: Theme,
-    /// How many pixels wide a PNG is
+    /// The width of a PNG in pixels
     #[arg(long, value_name = "PIXELS", default_value_t = 1200)]
     width: u32,
-    /// The file to write: .svg or .png
+    /// The file to write: .svg or .png; - writes SVG to standard output
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
 }
@@ -50,13 +51,16 @@ impl Draw {
             None => Record::new(setup),
         };
         let moves = self.moves.iter().flat_map(|moves| moves.split_ascii_whitespace());
-        let at = record.try_play_all(Moment::START, moves).context("--moves")?;
+        let at = record.try_play_all(NodeId::START, moves).context("--moves")?;
         let mut picture = Picture::of(&record, at).with_theme(self.theme);
         for mv in &self.arrow {
             let mv = picture.position().read(mv).context("--arrow")?;
             picture = picture.with_idea(mv);
         }
         let svg = picture.svg();
+        if self.output == Path::new("-") {
+            return Ok(io::stdout().write_all(svg.as_bytes())?);
+        }
         let file = match self.output.extension().and_then(|extension| extension.to_str()) {
             Some("svg") => svg.into_bytes(),
             Some("png") => png(&svg, self.width)?,

@@ -19,7 +19,8 @@ pub(crate) struct Engine {
 }
 
 impl Engine {
-    /// Fails without a word if it was to check an engine and not all is well: the report says it.
+    /// If it checks an engine and a check fails, it fails without a message: the report has said
+    /// why.
     pub(crate) fn run(&self) -> anyhow::Result<ExitCode> {
         let output = &mut io::stdout().lock();
         let all_well = if let Some(command) = &self.check {

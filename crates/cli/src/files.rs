@@ -12,13 +12,13 @@ use record::{Format, Games};
 
 use crate::{Pieces, game_ids};
 
-/// What a file is written in, and what was played if it does not say so.
+/// The format of a file, and the game if the file does not say.
 #[derive(Debug, Args)]
 pub(crate) struct Dialect {
-    /// What the games are written in; needed unless the file is named .tsk or .sgf
+    /// The format of the games; needed unless the file is named .tsk or .sgf
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     from: Option<Format>,
-    /// The game that was played, if the file does not say it
+    /// The game, if the file does not say
     #[arg(long, value_parser = game_ids())]
     pub(crate) game: Option<GameId>,
     #[command(flatten)]
@@ -26,7 +26,7 @@ pub(crate) struct Dialect {
 }
 
 impl Dialect {
-    /// The game that was named, if one was.
+    /// The game that was named, if any.
     pub(crate) fn setup(&self) -> anyhow::Result<Option<Setup>> {
         self.game.map(|game| self.pieces.setup(game)).transpose()
     }
@@ -35,7 +35,7 @@ impl Dialect {
     pub(crate) fn read(&self, file: &Path) -> anyhow::Result<Games<Box<dyn BufRead>>> {
         let format = self.from.or_else(|| by_name(file));
         let format = format.context(
-            "expected --from and what the games are written in, since the file is not named .tsk or .sgf",
+            "expected --from with the format of the games, since the file is not named .tsk or .sgf",
         )?;
         Ok(format.read(open(file)?, self.setup()?))
     }
@@ -46,7 +46,7 @@ pub(crate) fn formats() -> impl TypedValueParser<Value = Format> {
     PossibleValuesParser::new(names).try_map(|name| name.parse::<Format>())
 }
 
-/// The format that files of this name are usually in.
+/// The usual format of files with this name.
 pub(crate) fn by_name(file: &Path) -> Option<Format> {
     match file.extension()?.to_str()? {
         "tsk" => Some(Format::Tsk),
@@ -63,15 +63,20 @@ fn open(file: &Path) -> anyhow::Result<Box<dyn BufRead>> {
     Ok(Box::new(BufReader::new(opened)))
 }
 
-/// The file to write, or standard output. It must not be the one that is still being read.
+/// The file that was named, unless it stands for standard output.
+pub(crate) fn named(file: Option<&PathBuf>) -> Option<&PathBuf> {
+    file.filter(|file| **file != Path::new("-"))
+}
+
+/// The file to write; - or nothing for standard output. It must not be the file being read.
 pub(crate) fn output(
     file: Option<&PathBuf>,
     input: Option<&PathBuf>,
 ) -> anyhow::Result<Box<dyn Write>> {
-    let Some(file) = file else { return Ok(Box::new(io::stdout().lock())) };
+    let Some(file) = named(file) else { return Ok(Box::new(io::stdout().lock())) };
     let place = |file: &PathBuf| fs::canonicalize(file).ok();
     let same = place(file).is_some_and(|place_out| input.and_then(place) == Some(place_out));
-    ensure!(!same, "-o: expected another file than the one that is read");
+    ensure!(!same, "-o: expected a file other than the one that is read");
     let created = File::create(file).with_context(|| file.display().to_string())?;
     Ok(Box::new(created))
 }

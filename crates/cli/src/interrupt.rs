@@ -1,9 +1,9 @@
 use search::Signals;
 
-/// What a program ends with that was interrupted.
+/// The exit code of an interrupted program.
 pub(crate) const INTERRUPTED: u8 = 130;
 
-/// Says stop when the program is interrupted; the second time it ends at once.
+/// Stops the work at the first interrupt, and the program at the second.
 pub(crate) fn stop_on_interrupt() -> anyhow::Result<Signals> {
     let stop = native::signals();
     let signals = stop.clone();

@@ -1,9 +1,11 @@
 //! The `triskel` program: arguments in, one call to the crate that does the work, answers out.
 
+mod admin;
 mod analyse;
 mod analyse_text;
 mod backup;
 mod bench;
+mod check;
 mod convert;
 mod draw;
 mod engine;
@@ -12,8 +14,10 @@ mod interrupt;
 mod match_openings;
 mod match_progress;
 mod matches;
+mod migrate;
 mod perft;
 mod play;
+mod puzzles;
 mod serve;
 
 use std::io::{self, ErrorKind};
@@ -33,30 +37,38 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Serve live games to browsers and programs; what `triskel` alone does as well
+    /// Serve the web app and live games; bare `triskel` does the same
     Serve(serve::Serve),
     /// Play on a board in this terminal
     Play(play::Play),
     /// Copy the database, which a server may be using, to a file
     Backup(backup::Backup),
-    /// Put a copy of the database back
+    /// Restore a copy of the database
     Restore(backup::Restore),
-    /// Answer the commands of the text protocol UGI, from standard input to standard output
+    /// Check the database, which a server may be using, and every game in it
+    Check(check::Check),
+    /// Look after the people of a server
+    Admin(admin::Admin),
+    /// Move everything from a folder to a PostgreSQL database, or back
+    Migrate(migrate::Migrate),
+    /// Speak the text protocol UGI on standard input and output
     Engine(engine::Engine),
-    /// Play one engine against another, and say which is stronger
+    /// Play one engine against another, and tell which is stronger
     Match(Box<matches::Match>),
     /// Write random openings that the engine finds balanced, for the book of matches
     #[command(hide = true)]
     Openings(match_openings::MatchOpenings),
-    /// Find out what was good and what was not, in a game or a position
+    /// Find good and bad moves in a game or a position
     Analyse(Box<analyse::Analyse>),
     /// Convert games between the formats of this and other programs
     Convert(convert::Convert),
     /// Draw a position as SVG or PNG
     Draw(draw::Draw),
-    /// Count the sequences of moves from a position
+    /// Find puzzles in games of the engine against itself, and prove them
+    Puzzles(puzzles::Puzzles),
+    /// Count move sequences from a position
     Perft(perft::Perft),
-    /// Count from fixed positions of every game: the same nodes on every machine, and how fast
+    /// Do a fixed amount of work in every game: the same nodes on every machine, and the speed
     Bench,
 }
 
@@ -81,7 +93,7 @@ fn game_ids() -> impl TypedValueParser<Value = GameId> {
     PossibleValuesParser::new(ids).try_map(|id| id.parse::<GameId>())
 }
 
-/// Wrong arguments end with this, as those that clap finds do.
+/// The exit code for wrong arguments, the same as clap's.
 const BAD_INPUT: u8 = 2;
 
 fn main() -> ExitCode {
@@ -90,7 +102,7 @@ fn main() -> ExitCode {
         Err(error) => error,
     };
     let failure = error.downcast_ref::<io::Error>().map(io::Error::kind);
-    // Whoever read the output has seen enough.
+    // The reader of the output has closed it.
     if failure == Some(ErrorKind::BrokenPipe) {
         return ExitCode::SUCCESS;
     }
@@ -105,12 +117,16 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Some(Command::Play(play)) => play.run()?,
         Some(Command::Backup(backup)) => backup.run()?,
         Some(Command::Restore(restore)) => restore.run()?,
+        Some(Command::Check(check)) => return check.run(),
+        Some(Command::Admin(admin)) => admin.run()?,
+        Some(Command::Migrate(migrate)) => migrate.run()?,
         Some(Command::Engine(engine)) => return engine.run(),
         Some(Command::Match(contest)) => contest.run(&mut io::stdout().lock())?,
         Some(Command::Openings(openings)) => openings.run(&mut io::stdout().lock())?,
         Some(Command::Analyse(analyse)) => return analyse.run(),
         Some(Command::Convert(convert)) => return convert.run(),
         Some(Command::Draw(draw)) => draw.run()?,
+        Some(Command::Puzzles(puzzles)) => puzzles.run()?,
         Some(Command::Perft(perft)) => perft.run(&mut io::stdout().lock())?,
         Some(Command::Bench) => bench::run(&mut io::stdout().lock())?,
     }

@@ -14,11 +14,11 @@ pub(crate) struct MatchOpenings {
     /// How many openings
     #[arg(long, value_name = "N", default_value_t = 500)]
     count: usize,
-    /// How many positions the engine looks at to judge an opening
+    /// How many nodes the engine searches to evaluate an opening
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     #[arg(value_parser = value_parser!(u64).range(1..))]
     nodes: u64,
-    /// How far ahead either player may be, in the unit of the engine's scores
+    /// The largest advantage of either player, in the unit of the engine's scores
     #[arg(long, value_name = "SCORE", default_value_t = 50)]
     #[arg(value_parser = value_parser!(i32).range(0..))]
     margin: i32,

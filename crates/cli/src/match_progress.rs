@@ -2,7 +2,7 @@ use std::io::{IsTerminal, stderr};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// Shows on standard error how far a match has come: a bar on a terminal, a line now and then
+/// Shows the progress of a match on standard error: a bar on a terminal, a line now and then
 /// elsewhere.
 pub(crate) struct Progress {
     bar: Option<ProgressBar>,
@@ -11,7 +11,8 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// Of so many games at most. Where there is no terminal, a line comes every so many games.
+    /// The progress of at most this many games. Without a terminal, a line comes every `every`
+    /// games.
     pub(crate) fn new(games: u64, every: u64) -> Self {
         let bar = stderr().is_terminal().then(|| {
             let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} {elapsed}\n{msg}")
@@ -21,7 +22,7 @@ impl Progress {
         Self { bar, games, every }
     }
 
-    /// So many games have been played; the headline says what came of them.
+    /// This many games have been played; the headline sums them up.
     pub(crate) fn show(&self, played: u64, headline: impl FnOnce() -> String) {
         match &self.bar {
             Some(bar) => {
@@ -35,7 +36,7 @@ impl Progress {
         }
     }
 
-    /// Tells of something special.
+    /// Reports something special.
     pub(crate) fn tell(&self, line: &str) {
         match &self.bar {
             Some(bar) => bar.suspend(|| eprintln!("{line}")),

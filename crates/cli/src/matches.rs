@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Context, anyhow};
 use arena::{
-    Contest, Ending, Entry, HouseRules, Openings, Resignation, Sprt, Summary, TimeControl,
+    Contest, Ending, EngineSpec, HouseRules, Openings, Resignation, Sprt, Summary, TimeControl,
 };
 use catalog::{GameId, Setup};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -16,7 +16,7 @@ use crate::Pieces;
 use crate::interrupt::stop_on_interrupt;
 use crate::match_progress::Progress;
 
-/// How engines are written, in the help.
+/// How to write engines, for the help.
 const ENGINES: &str = "\
 An engine is the name of a bot (triskel, random, greedy, uct) and settings, with commas between them:
 nodes=10000 depth=6 movetime=100 clock=10+0.1 level=3 hash=64 threads=1 book=true seed=1 name=new
@@ -28,36 +28,36 @@ Any engine that speaks UGI is cmd: and its command line, with the settings befor
 #[derive(Debug, Args)]
 #[command(after_help = ENGINES)]
 pub(crate) struct Match {
-    /// The engine whose view the results take
+    /// The engine from whose view results are given
     #[arg(value_name = "A")]
-    a: Entry,
+    a: EngineSpec,
     /// The engine it plays against
     #[arg(value_name = "B")]
-    b: Entry,
-    /// What is played: a game, several with commas between them, or all
+    b: EngineSpec,
+    /// What to play: a game, several separated by commas, or all
     #[arg(long = "game", value_name = "GAME", required = true)]
     #[arg(value_delimiter = ',', value_parser = games())]
     games: Vec<&'static [GameId]>,
     #[command(flatten)]
     pieces: Pieces,
-    /// How many games are played at most, in pairs [default: 100, or 100000 with --sprt]
+    /// How many games to play at most, in pairs [default: 100, or 100000 with --sprt]
     #[arg(long = "games", value_name = "N", value_parser = value_parser!(u64).range(1..))]
     count: Option<u64>,
-    /// How many games are played at the same time
+    /// How many games to play at the same time
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = value_parser!(u16).range(1..=1024))]
     concurrency: u16,
-    /// Where chance comes in, the same seed gives the same match
+    /// The same seed gives the same match
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// How games begin: random, short, so many random moves, book, none, or a file of openings (or a folder
-    /// of such files)
+    /// How games begin: random, short, a number of random moves, book, none, or a file of openings
+    /// (or a folder of such files)
     #[arg(long, value_name = "random|short|random=N|book|none|FILE", default_value = "random")]
     openings: PathBuf,
-    /// Go on until the difference is proved to be rather ELO0 or rather ELO1
+    /// Play until a test accepts a difference of ELO0 or of ELO1
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<Sprt>,
-    /// Add all games to this file, each as it ends
+    /// Append all games to this file, each as it ends
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// Write the summary as JSON to this file, or to standard output if it is -
@@ -73,14 +73,14 @@ pub(crate) struct Match {
     house_rules: MatchRules,
 }
 
-/// How fast engines play that have no limit of their own; without any, 10000 nodes a decision.
+/// The limits of engines that have none of their own; without any, 10000 nodes a decision.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Limits of engines that have none of their own")]
 struct MatchLimits {
-    /// Positions to look at for a decision
+    /// How many nodes to search for a decision
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// Decisions to look ahead
+    /// How many decisions to look ahead
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     depth: Option<u32>,
     /// Milliseconds for a decision
@@ -108,19 +108,19 @@ struct MatchRules {
     /// The third occurrence of a position is not a draw
     #[arg(long)]
     no_repetition: bool,
-    /// After so many moves the game is a draw
+    /// After this many moves the game is a draw
     #[arg(long, value_name = "N", default_value_t = HouseRules::default().max_plies)]
     max_plies: usize,
-    /// Who is so far behind in so many decisions in a row resigns, such as 800,4
+    /// Resign when this far behind in this many decisions in a row, such as 800,4
     #[arg(long, value_name = "SCORE,COUNT")]
     resign: Option<Resignation>,
-    /// A game ends once both engines say that the same one has won
+    /// End a game once both engines say that the same one has won
     #[arg(long)]
     adjudicate: bool,
-    /// Milliseconds that an engine may be late
+    /// How many milliseconds an engine may be late
     #[arg(long, value_name = "MS", default_value_t = millis(HouseRules::default().grace))]
     grace: u64,
-    /// Milliseconds that an engine may think if nothing limits its time
+    /// How many milliseconds an engine may think if nothing limits its time
     #[arg(long, value_name = "MS", default_value_t = millis(HouseRules::default().patience))]
     patience: u64,
 }
@@ -179,7 +179,7 @@ impl Match {
 
     fn contest(&self) -> anyhow::Result<Contest> {
         let rules = self.house_rules.house_rules();
-        let enter = |entry: &Entry| entry.enter(self.limits.limits(), rules.repetition);
+        let enter = |spec: &EngineSpec| spec.enter(self.limits.limits(), rules.repetition);
         let course = |game: GameId| {
             let setup = self.pieces.setup(game)?;
             Ok((setup, self.openings(setup)?))
@@ -214,7 +214,7 @@ impl Match {
         }
     }
 
-    /// Writes the summary; as text, unless JSON takes its place.
+    /// Writes the summary as text, unless JSON takes its place.
     fn report(&self, summary: &Summary, out: &mut impl Write) -> anyhow::Result<()> {
         match &self.json {
             Some(path) if path.as_os_str() == "-" => {

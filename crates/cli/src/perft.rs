@@ -13,7 +13,7 @@ pub(crate) struct Perft {
     /// The game
     #[arg(value_parser = game_ids())]
     game: GameId,
-    /// How many moves a sequence has
+    /// The length of the sequences
     depth: Depth,
     /// The position to count from, instead of the start
     #[arg(long, value_name = "TEXT")]
@@ -23,14 +23,14 @@ pub(crate) struct Perft {
     /// Show the count below each move, too
     #[arg(long)]
     divide: bool,
-    /// How many threads count
+    /// How many threads to use
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = value_parser!(u16).range(1..=i64::from(MAX_THREADS)))]
     threads: u16,
 }
 
 impl Perft {
-    /// Writes the count on the last line, alone.
+    /// Writes the count, alone on the last line.
     pub(crate) fn run(&self, out: &mut impl Write) -> anyhow::Result<()> {
         let setup = self.pieces.setup(self.game)?;
         let position = match &self.fen {

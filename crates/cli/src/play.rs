@@ -18,10 +18,10 @@ pub(crate) struct Play {
     /// How strong the computer is, from 1 to 10; max is as strong as it can be
     #[arg(long, value_name = "N", default_value = "3")]
     level: Strength,
-    /// Your side; a lot decides between both
+    /// Your side; lot draws it at random
     #[arg(long, default_value = "lot", value_parser = sides())]
     side: SideWish,
-    /// Two people play at this keyboard, and the computer does not
+    /// Two people play at this keyboard, without the computer
     #[arg(long, conflicts_with_all = ["level", "side"])]
     two: bool,
     #[command(flatten)]
@@ -32,10 +32,10 @@ pub(crate) struct Play {
     /// The third occurrence of a position is not a draw
     #[arg(long)]
     no_repetition: bool,
-    /// Keep the game in this file, and continue the one that it holds
+    /// Keep the game in this file, and continue the game in it
     #[arg(long, value_name = "FILE.tsk")]
     record: Option<PathBuf>,
-    /// Where chance comes in, the same seed and the same moves give the same game
+    /// The same seed and the same moves give the same game
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 }

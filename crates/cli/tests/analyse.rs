@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
-/// South wins with his next move, and does not play it.
+/// South could win with the next move, and does not play it.
 const MISSED: &str = "[Game \"gyges-basic\"]
 [Fen \"31.1../3..2../....2./....../1..1.3/.3..22 s move -\"]
 
@@ -22,7 +22,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-/// A file of the tests' own.
+/// A temporary file.
 fn file(name: &str, text: &str) -> PathBuf {
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&file, text).unwrap();
@@ -93,7 +93,7 @@ fn an_interrupt_leaves_what_is_finished() {
 }
 
 #[test]
-fn with_a_file_to_write_the_essence_goes_to_the_screen() {
+fn with_a_file_to_write_a_summary_goes_to_the_screen() {
     let games = file("essence.txt", "Start\nH3\nB4\nQuit\n");
     let annotated = games.with_file_name("essence.tsk");
     let [input, to] = [&games, &annotated].map(|file| file.to_str().unwrap());
@@ -119,7 +119,7 @@ fn a_position_is_answered_with_its_best_lines() {
 }
 
 #[test]
-fn what_cannot_be_analysed_is_said() {
+fn errors_say_what_cannot_be_analysed() {
     let game = file("itself.tsk", MISSED);
     let game = game.to_str().unwrap();
     let cases: [(&[&str], &str); 8] = [
@@ -130,7 +130,7 @@ fn what_cannot_be_analysed_is_said() {
         (&["--game", "dvonn", "--moves", "z9"], "--moves: expected"),
         (&["--fen", "x"], "--game"),
         (&[game, "--time", "0"], "expected seconds, such as 0.5"),
-        (&[game, "-o", game], "-o: expected another file than the one that is read"),
+        (&[game, "-o", game], "-o: expected a file other than the one that is read"),
     ];
     for (arguments, expected) in cases {
         let output = run(&[&["analyse"], arguments].concat());

@@ -1,4 +1,4 @@
-//! `triskel engine --check`, against the engine itself and against what is none.
+//! `triskel engine --check`, against the engine itself and against programs that are no engines.
 
 use std::process::{Command, Output};
 
@@ -21,7 +21,7 @@ fn the_engine_passes_its_own_checks_in_every_game() {
 }
 
 #[test]
-fn what_is_no_engine_fails() {
+fn programs_that_are_no_engines_fail() {
     for command in ["", "/no/such/engine", "true"] {
         let output = check(command);
         let report = String::from_utf8(output.stdout).unwrap();

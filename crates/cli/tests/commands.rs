@@ -13,7 +13,7 @@ fn run(arguments: &[&str]) -> Output {
     triskel(arguments).output().unwrap()
 }
 
-/// What the program prints when all goes well.
+/// What the program prints on success.
 fn printed(arguments: &[&str]) -> String {
     let output = run(arguments);
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
@@ -21,7 +21,7 @@ fn printed(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// What the program complains about.
+/// What the program prints on failure.
 fn complaint(arguments: &[&str]) -> String {
     let output = run(arguments);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}");
@@ -95,7 +95,7 @@ fn bad_arguments_are_named() {
 }
 
 #[test]
-fn a_reader_who_has_seen_enough_is_no_failure() {
+fn a_closed_output_is_no_failure() {
     for arguments in [&["perft", "dvonn", "2", "--divide"][..], &["--help"]] {
         let mut child = triskel(arguments).spawn().unwrap();
         drop(child.stdout.take());
@@ -176,11 +176,11 @@ fn bench_counts_the_same_on_every_machine() {
 }
 
 #[test]
-fn a_copy_that_is_none_is_not_restored() {
+fn an_invalid_copy_is_not_restored() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     std::fs::write(path("text"), "not a database").unwrap();
     let complaint = complaint(&["restore", &path("text"), "--data", &path("data")]);
-    assert!(complaint.contains("is no sound copy of a database"), "{complaint}");
+    assert!(complaint.contains("is not a sound copy of a database"), "{complaint}");
     assert!(!std::fs::exists(path("data/triskel.db")).unwrap());
 }

@@ -15,7 +15,7 @@ fn triskel_match(arguments: &[&str]) -> Command {
     command
 }
 
-/// What the program prints when all goes well, on both outputs.
+/// What the program prints on success, on both outputs.
 fn played(arguments: &[&str]) -> (String, String) {
     let Output { status, stdout, stderr } = triskel_match(arguments).output().unwrap();
     let (out, err) = (String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap());
@@ -64,7 +64,7 @@ fn this_program_plays_itself_over_the_protocol() {
 }
 
 #[test]
-fn failures_are_told_and_counted_and_the_match_goes_on() {
+fn failures_are_reported_and_counted_and_the_match_goes_on() {
     let engine = "name=mute,cmd:sh -c 'echo ugiok; while read w; do \
                   case $w in isready) echo readyok;; go*) exit;; esac; done'";
     let (out, err) = played(&["random", engine, "--game", "gyges-basic", "--games", "4"]);

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// A file of the tests' own.
+/// A temporary file.
 fn file(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
@@ -23,6 +23,27 @@ fn games_are_converted_there_and_back() {
     assert!(fs::read_to_string(&record).unwrap().ends_with("\n\n1. h3 b4 *\n\n"));
     let back = run(&["convert", to, "--to", "codecup"]);
     assert_eq!(back.stdout, fs::read(&transcript).unwrap());
+}
+
+#[test]
+fn a_dash_is_standard_output() {
+    let record = file("dash.tsk");
+    fs::write(&record, "[Game \"dvonn\"]\nb1 c1 *\n").unwrap();
+    let folder = file("dash");
+    fs::create_dir_all(&folder).unwrap();
+    let path = record.to_str().unwrap();
+    let analysed = ["analyse", path, "--depth", "1", "-o", "-"];
+    for (arguments, expected) in [
+        (&["convert", path, "-o", "-"][..], "1. b1 c1 *"),
+        (&analysed, "[Annotator \"triskel "),
+        (&["draw", "dvonn", "-o", "-"], "<svg"),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_triskel"));
+        let output = command.current_dir(&folder).args(arguments).output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.contains(expected) && !text.contains("game 1:"), "{text}");
+    }
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "no file is named -");
 }
 
 #[test]
@@ -50,7 +71,7 @@ fn positions_are_drawn() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_said() {
+fn errors_say_what_cannot_be_drawn() {
     for (arguments, start) in [
         (["--fen", "x", "-o", "a.svg"], "error: --fen: expected"),
         (["--moves", "z9", "-o", "a.svg"], "error: --moves: expected"),

@@ -3,7 +3,7 @@ use crate::paint::Paint;
 use crate::plane::Point;
 use crate::svg::{Svg, number};
 
-/// Letters that stand too far apart read badly; figures in discs are set a little closer.
+/// Letter spacing: figures in discs are set a little closer.
 const TRACKING: f64 = -12.0;
 
 fn glyph(letter: char) -> Option<&'static Glyph> {
@@ -14,7 +14,7 @@ fn advance(glyph: &Glyph) -> f64 {
     f64::from(glyph.advance) + TRACKING
 }
 
-/// What the outline of a letter is called in the file.
+/// The id of a letter's outline in the file.
 fn id(letter: char) -> String {
     format!("letter-{:x}", u32::from(letter))
 }
@@ -26,13 +26,13 @@ pub(crate) fn width(text: &str, size: f64) -> f64 {
 }
 
 impl Svg {
-    /// Writes a text around its middle, in letters of this size. Letters that no board needs are
+    /// Writes a text centred on a point, in letters of this size. Letters that no board needs are
     /// left out.
     pub(crate) fn text(&mut self, text: &str, middle: Point, size: f64, colour: &str) {
         self.lettering(text, middle, size, Paint::fill(colour));
     }
 
-    /// The same on a ground of this colour, which keeps it apart from what lies below.
+    /// The same on a background of this colour, which sets it off from what lies below.
     pub(crate) fn text_on(
         &mut self,
         ground: &str,

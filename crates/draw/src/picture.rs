@@ -1,24 +1,24 @@
 use catalog::{AnyGame, Move};
 use game::{Player, Step};
-use record::{Moment, Piles, Record};
+use record::{NodeId, Piles, Record};
 
 use crate::Theme;
 use crate::board;
 
-/// A position with what has just been played, ready to be drawn.
+/// A position with the last turn, ready to be drawn.
 #[derive(Debug, Clone)]
 pub struct Picture {
     pub(crate) position: Box<dyn AnyGame>,
     pub(crate) piles: Piles,
-    /// The player of the last turn, and what he did.
+    /// The player of the last turn, and what they did.
     pub(crate) last: Option<(Player, Vec<Step>)>,
     pub(crate) ideas: Vec<Vec<Step>>,
     pub(crate) theme: Theme,
 }
 
 impl Picture {
-    /// A moment of a record, with the layers of its stacks, the captives, and the last turn.
-    pub fn of(record: &Record, at: Moment) -> Self {
+    /// A node of a record, with the layers of its stacks, the captives, and the last turn.
+    pub fn of(record: &Record, at: NodeId) -> Self {
         let decided = record.tree().turn_to(at).into_iter().filter_map(|moment| {
             let before = record.position(record.tree().before(moment)?);
             Some((before.turn(), before.steps(record.tree().mv(moment)?)))
@@ -48,7 +48,7 @@ impl Picture {
         &*self.position
     }
 
-    /// The same picture without a trace of the last turn.
+    /// The same picture without the last turn.
     #[must_use]
     pub fn without_last_turn(self) -> Self {
         Self { last: None, ..self }

@@ -1,51 +1,35 @@
-use game::Player;
-use record::Layer;
-
 use crate::paint::Paint;
+use crate::palette::{Coat, Palette};
 use crate::plane::Point;
 use crate::svg::{Svg, number, step};
-use crate::theme::{Coat, Palette};
 
 impl Palette {
-    /// The colours of one piece of a stack.
-    pub(crate) const fn coat(&self, layer: Layer) -> &Coat {
-        match layer {
-            Layer::Of(player) => self.owned(player),
-            Layer::Neutral => &self.dvonn,
-            Layer::Unknown => &self.unknown,
-        }
-    }
-
-    pub(crate) const fn owned(&self, player: Player) -> &Coat {
-        &self.players[player.index()]
-    }
-
-    /// The shadings that pieces refer to.
+    /// The gradients that pieces refer to.
     pub(crate) fn shadings(&self) -> String {
-        let shading = |coat: &Coat| {
+        let shading = |(_, coat): (&str, &Coat)| {
             format!(
                 "<radialGradient id=\"{}\" cx=\".38\" cy=\".3\" r=\".85\">\
                  <stop offset=\"0\" stop-color=\"{}\"/><stop offset=\"1\" stop-color=\"{}\"/>\
                  </radialGradient>\n",
-                coat.name, coat.light, coat.face
+                coat.id, coat.light, coat.face
             )
         };
         self.coats().map(shading).concat()
     }
 }
 
-/// How thick a piece is in the picture, where there is room.
+/// The thickness of a piece, where there is room.
 pub(crate) const THICKNESS: f64 = 9.0;
 
-/// The tallest pile of pieces in the picture: higher stacks have thinner pieces.
+/// The tallest stack in the picture: higher stacks have thinner pieces.
 const TALLEST: f64 = 40.0;
 
-/// How much higher a piece lies than the one below it, in a stack of so many.
+/// The height of a piece in a stack of this many.
 fn rise(pieces: usize) -> f64 {
     THICKNESS.min(TALLEST / pieces.saturating_sub(1).max(1) as f64)
 }
 
-/// The middle of the top of a stack around `middle`.
+/// The centre of the top of a stack around `middle`.
 pub(crate) fn top_of_pile(middle: Point, pieces: usize) -> Point {
     middle - Point::new(0.0, rise(pieces) * pieces.saturating_sub(1) as f64 / 2.0)
 }
@@ -54,18 +38,18 @@ impl Svg {
     /// The soft shadow of what stands here.
     pub(crate) fn shadow(&mut self, middle: Point, radius: f64, palette: &Palette) {
         let at = middle + Point::new(2.0, radius * 0.16);
-        self.circle(at, radius * 1.03, Paint::fill(palette.shadow).opacity(0.16));
+        self.circle(at, radius * 1.03, Paint::fill(palette.board.shadow).opacity(0.16));
     }
 
     /// A piece seen from above.
     pub(crate) fn disc(&mut self, middle: Point, radius: f64, coat: &Coat) {
-        let shading = format!("url(#{})", coat.name);
+        let shading = format!("url(#{})", coat.id);
         self.circle(middle, radius - 1.0, Paint::fill(&shading).edged(coat.edge, 2.0));
         let rim = Paint::line(coat.side, 1.5).opacity(0.55);
         self.circle(middle, radius * 0.87, rim);
     }
 
-    /// The layers of a stack, the first at the bottom; returns the middle of the top.
+    /// Draws the layers of a stack, bottom first. Returns the centre of its top.
     pub(crate) fn pile(
         &mut self,
         middle: Point,
@@ -98,8 +82,9 @@ impl Svg {
         let down = Point::new(0.0, thick);
         let side =
             [step('M', left), step('L', left + down), arc(right + down), step('L', right)].concat();
-        self.path(&side, Paint::fill(coat.side).edged(coat.edge, 1.5));
-        let shading = format!("url(#{})", coat.name);
+        // Ink always stands out, so that equal coins do not merge into one.
+        self.path(&side, Paint::fill(coat.side).edged(coat.ink, 0.7));
+        let shading = format!("url(#{})", coat.id);
         self.ellipse(middle, Point::new(radius, flat), Paint::fill(&shading).edged(coat.edge, 1.5));
     }
 }

@@ -48,7 +48,7 @@ impl Mul<f64> for Point {
     }
 }
 
-/// How far neighbours are apart in a picture.
+/// The distance between neighbours in a picture.
 pub(crate) const UNIT: f64 = 100.0;
 
 /// The places of a board, as points of a picture.
@@ -84,7 +84,7 @@ impl Plane {
         named.map(|(_, at)| *at)
     }
 
-    /// A way from cell to cell, with points along the bend where it ends in a goal.
+    /// A path from cell to cell, with points along the bend where it ends in a goal.
     pub(crate) fn bent(&self, way: &[Point]) -> Vec<Point> {
         const PARTS: u32 = 12;
         let is_goal = |point: Point| {
@@ -121,7 +121,7 @@ pub(crate) const fn bend(cell: Point, goal: Point) -> Point {
     Point::new(cell.x, goal.y)
 }
 
-/// The line through these points without so much of its end.
+/// The line through these points, shortened at its end.
 pub(crate) fn cut_end(points: &[Point], length: f64) -> Vec<Point> {
     let mut line = points.to_vec();
     let mut left = length;

@@ -1,7 +1,7 @@
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-/// Why an SVG file does not become a PNG file.
+/// Why an SVG file could not become a PNG file.
 #[derive(Debug, thiserror::Error)]
 pub enum PngError {
     /// The renderer does not understand it.
@@ -10,7 +10,7 @@ pub enum PngError {
     /// It would have no pixels, or too many.
     #[error("a picture cannot be {0} pixels wide")]
     Width(u32),
-    /// It could not be packed.
+    /// It could not be encoded.
     #[error("the picture cannot be encoded: {0}")]
     Encoding(String),
 }
@@ -18,7 +18,7 @@ pub enum PngError {
 /// The widest picture.
 const WIDEST: u32 = 8192;
 
-/// Renders a [`Picture`](crate::Picture)'s SVG, so many pixels wide, as a PNG file.
+/// Renders a [`Picture`](crate::Picture)'s SVG as a PNG file of this width in pixels.
 pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, PngError> {
     let tree = Tree::from_str(svg, &Options::default())?;
     let scale = width as f32 / tree.size().width();

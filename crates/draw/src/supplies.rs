@@ -5,20 +5,20 @@ use game::{Player, Supply};
 use crate::board;
 use crate::letters;
 use crate::paint::Paint;
+use crate::palette::{Coat, Palette};
 use crate::pieces::COIN;
 use crate::plane::Point;
 use crate::svg::Svg;
-use crate::theme::{Coat, Palette};
 
-/// The most coins of one pile; more make further piles.
+/// The most pieces of one pile; more make further piles.
 const PILE: u8 = 6;
 
 const COIN_RADIUS: f64 = 25.0;
 
-/// How far piles stand apart.
+/// The gap between piles.
 const STRIDE: f64 = 2.0 * COIN_RADIUS + 8.0;
 
-/// How wide the piles of so many coins are.
+/// The width of the piles of this many pieces.
 fn width(coins: u8) -> f64 {
     f64::from(coins.div_ceil(PILE).max(1)) * STRIDE
 }
@@ -37,7 +37,7 @@ pub(crate) fn piles(
     let ground = Point::new(COIN_RADIUS, COIN_RADIUS * 0.32);
     if coins == 0 {
         let at = foot + Point::new(inward * STRIDE / 2.0, COIN);
-        svg.ellipse(at, ground, Paint::line(palette.line, 2.0).dashed(5.0, 6.0));
+        svg.ellipse(at, ground, Paint::line(palette.board.line, 2.0).dashed(5.0, 6.0));
     }
     let mut at = foot + Point::new(inward * STRIDE / 2.0, 0.0);
     while left > 0 {
@@ -45,7 +45,7 @@ pub(crate) fn piles(
         svg.ellipse(
             at + Point::new(2.0, COIN + 3.0),
             Point::new(COIN_RADIUS * 1.06, COIN_RADIUS * 0.38),
-            Paint::fill(palette.shadow).opacity(0.18),
+            Paint::fill(palette.board.shadow).opacity(0.18),
         );
         for level in 0..height {
             svg.coin(at - Point::new(0.0, f64::from(level) * COIN), COIN_RADIUS, coat);
@@ -54,10 +54,10 @@ pub(crate) fn piles(
         at = at + Point::new(inward * STRIDE, 0.0);
     }
     let middle = foot + Point::new(inward * width(coins) / 2.0, COIN + 34.0);
-    svg.text(&coins.to_string(), middle, 26.0, palette.label);
+    svg.text(&coins.to_string(), middle, 26.0, palette.board.label);
 }
 
-/// How high the band is in which a player's supplies lie in a row.
+/// The height of the band in which a player's supplies lie in a row.
 pub(crate) const BAND: f64 = 84.0;
 
 /// The supplies of a player in a row around `middle`, each as one piece and a number.
@@ -85,7 +85,7 @@ pub(crate) fn band(
     for (supply, label, width) in labelled {
         board::supply(svg, left + Point::new(PIECE, 0.0), supply, palette);
         let text = 2.0 * PIECE + GAP;
-        svg.text(&label, left + Point::new(text + width / 2.0, 0.0), SIZE, palette.label);
+        svg.text(&label, left + Point::new(text + width / 2.0, 0.0), SIZE, palette.board.label);
         left = left + Point::new(text + width + BETWEEN, 0.0);
     }
 }

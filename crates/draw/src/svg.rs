@@ -10,11 +10,11 @@ pub(crate) fn number(value: f64) -> String {
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 
-/// The shapes of a picture, in the order in which they cover each other.
+/// The shapes of a picture, from back to front.
 #[derive(Debug, Default)]
 pub(crate) struct Svg {
     shapes: String,
-    /// The letters among them, which are defined once.
+    /// The letters in it, each defined once.
     pub(crate) letters: BTreeSet<char>,
 }
 
@@ -57,7 +57,8 @@ impl Svg {
         self.raw(&format!("<path d=\"{data}\" {paint}/>\n"));
     }
 
-    /// The whole file: the part of the plane between two corners, with what `definitions` names.
+    /// The whole file: the part of the plane between two corners, with the definitions it refers
+    /// to.
     pub(crate) fn file(&self, least: Point, most: Point, title: &str, definitions: &str) -> String {
         let size = most - least;
         let [x, y, w, h] = [least.x, least.y, size.x, size.y].map(number);

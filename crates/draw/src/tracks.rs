@@ -1,11 +1,11 @@
-//! What has been done, and what could be: rings, crosses, arrows and paths.
+//! Marks for what was done and what could be done: rings, crosses, arrows and paths.
 
 use game::{Player, Step, Tap, Waypoint};
 
 use crate::paint::Paint;
+use crate::palette::Palette;
 use crate::plane::{Plane, Point, cut_end};
 use crate::svg::{Svg, step};
-use crate::theme::Palette;
 
 /// How wide arrows are.
 const WIDTH: f64 = 9.0;
@@ -13,20 +13,20 @@ const WIDTH: f64 = 9.0;
 /// How long the heads of arrows are.
 const HEAD: f64 = 20.0;
 
-/// Whether something has been done or only could be. Arrows of the latter are hollow.
+/// Whether something was done or only could be. Arrows of the latter are hollow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Tense {
     Past,
     Possible,
 }
 
-/// Draws the steps of a turn or a move, those of `player`, around pieces of this radius.
+/// Draws the steps of a turn or a move of `player`, around pieces of this radius.
 #[derive(Debug)]
 pub(crate) struct Tracks<'p> {
     pub(crate) plane: &'p Plane,
     pub(crate) palette: &'p Palette,
     pub(crate) radius: f64,
-    /// How far from the middle of a cell arrows end.
+    /// How far from the centre of a cell arrows end.
     pub(crate) tip: f64,
     /// Whether pieces walk from cell to cell, so that one that does not is carried.
     pub(crate) walks: bool,
@@ -41,12 +41,12 @@ impl Tracks<'_> {
 
     fn colour(&self) -> &str {
         match self.tense {
-            Tense::Past => self.palette.last,
-            Tense::Possible => self.palette.idea,
+            Tense::Past => self.palette.marks.last,
+            Tense::Possible => self.palette.marks.can,
         }
     }
 
-    /// What lies under the pieces: where pieces have gone to, and which places they have left.
+    /// What lies under the pieces: where they went, and which places they left.
     pub(crate) fn traces(&self, svg: &mut Svg, steps: &[Step]) {
         let stays = |(step, later)| end(step).filter(|at| !leaves(later, at));
         let ends: Vec<&Tap> = with_later(steps).filter_map(stays).collect();
@@ -64,13 +64,13 @@ impl Tracks<'_> {
         }
     }
 
-    /// The ways that pieces go, and where one could be placed.
+    /// The paths of pieces, and where one could be placed.
     pub(crate) fn ways(&self, svg: &mut Svg, steps: &[Step]) {
         let mut last_end = None;
         for (step, later) in with_later(steps) {
             let Some(to) = end(step) else { continue };
             let way = self.way(step);
-            // A piece that is replaced begins where the other one has ended.
+            // A replaced piece starts where the other one ended.
             let carried = self.walks && begin(step).is_some_and(|from| last_end == Some(from));
             last_end = Some(to);
             match &way[..] {
@@ -80,7 +80,7 @@ impl Tracks<'_> {
                 }
                 _ if carried => self.arrow(svg, &way, self.tip, Paint::dotted),
                 _ => {
-                    // The cross of what has gone stays free.
+                    // Room for the cross of a removed piece.
                     let tip = if leaves(later, to) { self.radius * 1.1 } else { self.tip };
                     self.arrow(svg, &self.plane.bent(&way), tip, |paint| paint);
                 }
@@ -88,7 +88,7 @@ impl Tracks<'_> {
         }
     }
 
-    /// The points through which a piece goes; only one if it is placed.
+    /// The points that a piece passes; only one if it is placed.
     fn way(&self, step: &Step) -> Vec<Point> {
         let names: Vec<&Tap> = match step {
             Step::Enter { over, piece } => over.iter().chain([&piece.at]).collect(),
@@ -98,7 +98,7 @@ impl Tracks<'_> {
         names.into_iter().filter_map(|name| self.find(name)).collect()
     }
 
-    /// What lies over the pieces: a number at every bounce, and a cross where something has gone.
+    /// What lies over the pieces: a number at every bounce, and a cross where one has left.
     pub(crate) fn signs(&self, svg: &mut Svg, steps: &[Step]) {
         for (step, later) in with_later(steps) {
             match step {
@@ -127,8 +127,8 @@ impl Tracks<'_> {
             let Some(at) = self.find(name) else { continue };
             let earlier = bounces[..index].iter().filter(|&&other| other == name).count();
             let at = at + CORNERS[earlier % CORNERS.len()] * self.radius;
-            svg.circle(at, 14.0, Paint::fill(self.colour()).edged(self.palette.board, 2.5));
-            svg.text(&format!("{}", index + 1), at, 17.0, self.palette.board);
+            svg.circle(at, 14.0, Paint::fill(self.colour()).edged(self.palette.board.top, 2.5));
+            svg.text(&format!("{}", index + 1), at, 17.0, self.palette.board.top);
         }
     }
 
@@ -149,7 +149,7 @@ impl Tracks<'_> {
         let across = (tip - neck) * 0.8;
         let wing = Point::new(-across.y, across.x);
         let head = [step('M', tip), step('L', neck + wing), step('L', neck - wing), "Z".into()];
-        let (head, ground, colour) = (head.concat(), self.palette.board, self.colour());
+        let (head, ground, colour) = (head.concat(), self.palette.board.top, self.colour());
 
         svg.polyline(&line, style(Paint::line(ground, WIDTH + 5.0).opacity(0.75)));
         svg.path(&head, Paint::line(ground, 8.0).opacity(0.75));
@@ -160,9 +160,9 @@ impl Tracks<'_> {
         svg.path(&head, Paint::fill(colour).edged(colour, 3.0));
     }
 
-    /// A dashed ring with a cross: what stood here has gone.
+    /// A dashed ring with a cross: the piece here has left the board.
     fn cross(&self, svg: &mut Svg, at: Point) {
-        let gone = self.palette.gone;
+        let gone = self.palette.marks.gone;
         svg.circle(at, self.radius * 0.95, Paint::line(gone, 2.5).dashed(6.0, 7.0));
         let arm = self.radius * 0.32;
         for (x, y) in [(arm, arm), (arm, -arm)] {
@@ -177,7 +177,7 @@ fn with_later(steps: &[Step]) -> impl Iterator<Item = (&Step, &[Step])> {
     (0..steps.len()).map(|index| (&steps[index], &steps[index + 1..]))
 }
 
-/// Where what moves over the board in a step has stood.
+/// Where the piece that moves in a step stood.
 fn begin(step: &Step) -> Option<&Tap> {
     if let Step::Go { route, .. } = step { route.first().map(|way| &way.at) } else { None }
 }

@@ -1,6 +1,6 @@
 //! Pictures of all games in all themes, compared with those in `snapshots`.
 //!
-//! `TRISKEL_BLESS=1 cargo test -p draw` draws them anew: look at them, then commit them.
+//! `TRISKEL_BLESS=1 cargo test -p triskel-draw` redraws them: look at them, then commit them.
 
 use std::fs;
 use std::path::Path;
@@ -8,14 +8,14 @@ use std::path::Path;
 use catalog::{GameId, Setup};
 use draw::{Picture, Theme, png};
 use game::Dice;
-use record::{Moment, Record};
+use record::{NodeId, Record};
 
-/// A game of random moves, so many of them.
+/// A game of this many random moves.
 fn random_record(game: GameId, plies: usize, seed: u64) -> Record {
     let mut dice = Dice::new(seed);
     let mut record = Record::new(Setup::of(game));
     let mut position = record.start().boxed_clone();
-    let mut at = Moment::START;
+    let mut at = NodeId::START;
     for _ in 0..plies {
         let Some(mv) = dice.pick(&position.moves()) else { break };
         at = record.add(at, &*position, mv);
@@ -33,7 +33,7 @@ fn random_picture(game: GameId, plies: usize, seed: u64) -> Picture {
 /// The picture of a position after these moves.
 fn picture(game: GameId, text: &str, moves: &[&str]) -> Picture {
     let mut record = Record::from_position(Setup::of(game), text).unwrap();
-    let end = moves.iter().fold(Moment::START, |at, mv| record.try_play(at, mv).unwrap());
+    let end = moves.iter().fold(NodeId::START, |at, mv| record.try_play(at, mv).unwrap());
     Picture::of(&record, end)
 }
 
@@ -44,7 +44,7 @@ fn check(name: &str, picture: &Picture) {
         fs::write(&file, &svg).unwrap();
     }
     let known = fs::read_to_string(&file).unwrap_or_default();
-    assert!(known == svg, "{name}.svg has changed; TRISKEL_BLESS=1 draws it anew");
+    assert!(known == svg, "{name}.svg has changed; TRISKEL_BLESS=1 redraws it");
     let image = png(&svg, 400).unwrap();
     assert!(image.starts_with(b"\x89PNG"), "{name}");
 }
@@ -69,6 +69,8 @@ fn gipf() {
     let whole_turn = picture(GameId::GipfStandard, row, &["e1-e2", "xe2,e3,e4,e5,e6"]);
     check("gipf-turn-light", &whole_turn);
     check("gipf-safe", &random_picture(GameId::GipfTournament, 24, 5).with_theme(Theme::Safe));
+    let contrast = random_picture(GameId::GipfStandard, 30, 7).with_theme(Theme::Contrast);
+    check("gipf-contrast", &contrast);
     check("gipf-print", &random_picture(GameId::GipfStandard, 40, 6).with_theme(Theme::Print));
 }
 

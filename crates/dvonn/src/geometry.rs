@@ -73,12 +73,12 @@ impl Cell {
         self.at_distance(1)
     }
 
-    /// The up to six cells that lie exactly so many steps away in a straight line.
+    /// The cells, at most six, that lie exactly this many steps away in a straight line.
     pub fn at_distance(self, distance: u8) -> CellSet {
         AT_DISTANCE.get(usize::from(distance)).map_or(CellSet::EMPTY, |cells| cells[self.slot()])
     }
 
-    /// The cells that lie more than so many steps away in a straight line.
+    /// The cells that lie more than this many steps away in a straight line.
     pub fn beyond(self, distance: u8) -> CellSet {
         BEYOND.get(usize::from(distance)).map_or(CellSet::EMPTY, |cells| cells[self.slot()])
     }
@@ -211,8 +211,8 @@ pub fn enclosed(set: CellSet) -> CellSet {
     CellSet::from_bits(set & along_row & across)
 }
 
-/// The cells whose neighbours in the set stand in two or three groups around them. Taking any other
-/// cell away does not part its neighbours.
+/// The cells whose neighbours in the set form two or three groups around them. Removing any other
+/// cell does not disconnect its neighbours.
 pub fn bridges(set: CellSet) -> CellSet {
     let set = set.bits();
     let around =
@@ -227,7 +227,7 @@ pub fn bridges(set: CellSet) -> CellSet {
     CellSet::from_bits(two & BOARD)
 }
 
-/// The cells of the set to which a chain of neighbours in the set leads from one of `sources`.
+/// The cells of the set that a chain of neighbours in the set connects to one of `sources`.
 pub fn in_contact(set: CellSet, sources: CellSet) -> CellSet {
     let mut reached = set & sources;
     loop {

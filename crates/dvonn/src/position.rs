@@ -27,14 +27,13 @@ pub enum Phase {
 
 /// What stands on the board, whose turn it is, and in which phase.
 ///
-/// The rules apply to any such position, also to those that no game leads to:
+/// The rules apply to any position, reachable or not:
 ///
 /// - While there are DVONN pieces on fewer than three cells, a DVONN piece is placed next, and a
-///   piece of the player's own colour after that. How many of his colour are there already does not
-///   matter.
+///   piece of the player's own colour after that, whatever the number already on the board.
 /// - Placement ends when all 49 pieces are on the board. If stacks stand there already, some cells
 ///   are still empty then.
-/// - What is without contact from the outset falls after the next stacking move.
+/// - Stacks that have no contact in a set-up position fall after the next stacking move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     heights: [u8; Cell::SLOTS],
@@ -46,7 +45,7 @@ pub struct Position {
     key: Key,
 }
 
-/// The features of a position's key beside its stacks. No stack has these numbers.
+/// The features of a position's key besides its stacks. No stack has these numbers.
 const BLACK_TO_PLAY: Key = Key::of(0);
 const STACKING: Key = Key::of(1);
 
@@ -135,18 +134,17 @@ impl Position {
         }
     }
 
-    /// E6: what has neighbours on all six sides, and is blocked.
+    /// E6: the stacks with neighbours on all six sides, which are blocked.
     pub fn enclosed(&self) -> CellSet {
         geometry::enclosed(self.occupied())
     }
 
-    /// The stacks of a player that have a move, as the board stands.
+    /// The stacks of a player that have a move now.
     pub fn mobile(&self, player: Player) -> CellSet {
         self.free(player).into_iter().filter(|&from| !self.landings(from).is_empty()).collect()
     }
 
-    /// Where the stack on `from` can move, as the board stands. Nobody moves a DVONN piece alone
-    /// (`E7`).
+    /// Where the stack on `from` can move now. A lone DVONN piece never moves (`E7`).
     pub fn targets(&self, from: Cell) -> CellSet {
         let free = (self.owned[0] | self.owned[1]) - self.enclosed();
         if free.contains(from) { self.landings(from) } else { CellSet::EMPTY }
@@ -167,7 +165,7 @@ impl Position {
         self.free(player).into_iter().any(|from| !self.landings(from).is_empty())
     }
 
-    /// E8, G1: whether the player whose turn it is has no move, but his opponent has.
+    /// E8, G1: whether the player whose turn it is has no move, but the opponent has.
     pub(crate) fn must_pass(&self) -> bool {
         !self.can_move(self.turn) && self.can_move(!self.turn)
     }

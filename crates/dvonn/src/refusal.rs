@@ -29,9 +29,9 @@ pub enum Refusal {
         at: Cell,
     },
     /// A player who can move must.
-    #[error("only a player without a move passes, and there is a move")]
+    #[error("you have a move, so you cannot pass")]
     MustMove,
-    /// A player without a move passes, whatever he would like to do.
+    /// A player without a move must pass.
     #[error("no stack of yours can move: pass")]
     MustPass,
     /// There is nothing to move.
@@ -41,7 +41,7 @@ pub enum Refusal {
         at: Cell,
     },
     /// A DVONN piece moves as part of a stack only.
-    #[error("a DVONN piece alone, as on {at}, is not moved")]
+    #[error("the lone DVONN piece on {at} cannot move")]
     LoneDvonn {
         /// Where.
         at: Cell,
@@ -52,7 +52,7 @@ pub enum Refusal {
         /// Where.
         at: Cell,
     },
-    /// What has six neighbours cannot move.
+    /// A stack with six neighbours cannot move.
     #[error("{at} is surrounded on all six sides")]
     Enclosed {
         /// Where.
@@ -83,7 +83,7 @@ pub enum Refusal {
         to: Cell,
     },
     /// A stack moves as many cells as it has pieces.
-    #[error("what stands on {from} moves exactly {}", cells(*height))]
+    #[error("the stack on {from} moves exactly {}", cells(*height))]
     WrongDistance {
         /// Where the stack stands.
         from: Cell,
@@ -105,7 +105,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// Why `mv`, which is not legal in `position`, is not.
+    /// Why `mv` is not legal in `position`.
     pub(crate) fn of(mv: Move, position: &Position) -> Self {
         if position.outcome().is_some() {
             return Self::GameOver;
@@ -120,7 +120,7 @@ impl Refusal {
         }
     }
 
-    /// Why what stands on `from` cannot be moved at all, if that is so.
+    /// Why the stack on `from` cannot move at all, if it cannot.
     fn of_start(from: Cell, position: &Position) -> Option<Self> {
         let at = from;
         let Some(stack) = position.stack(at) else { return Some(Self::NothingThere { at }) };
@@ -160,7 +160,7 @@ impl Refusal {
         }
     }
 
-    /// Why what stands on `from` cannot move to `to`.
+    /// Why the stack on `from` cannot move to `to`.
     fn of_landing(from: Cell, to: Cell, position: &Position) -> Self {
         let height = position.height(from);
         if from.at_distance(height).contains(to) {

@@ -24,7 +24,7 @@ impl Tabletop for Position {
         self.stacks().map(|(at, stack)| piece(at, stack)).collect()
     }
 
-    /// C1: White brings two DVONN pieces into play and Black one, and each his colour.
+    /// C1: White brings two DVONN pieces into play and Black one, and each their own colour.
     fn supplies(&self) -> Vec<Supply> {
         if self.phase() == Phase::Stacking {
             return Vec::new();
@@ -66,7 +66,7 @@ impl Tabletop for Position {
         Refusal::of_tap(taps, self)
     }
 
-    /// Nobody places after the last piece, and who has no move does not plan one.
+    /// Nobody places after the last piece, and a player without a move cannot plan one.
     fn ahead(&self) -> Option<Self> {
         let waits = match self.phase() {
             Phase::Placement => self.piece_count() + 1 < PIECES,

@@ -76,7 +76,7 @@ fn c1_the_first_player_has_white_and_two_dvonn_pieces() {
 }
 
 #[test]
-fn c2_each_player_has_nine_cells_on_his_side() {
+fn c2_each_player_has_nine_cells_on_their_side() {
     let places = Position::places(Variant);
     let at_height = |y: f64| places.iter().filter(|place| (place.y - y).abs() < 1e-9).count();
     let row = 3.0_f64.sqrt() / 2.0;
@@ -91,7 +91,7 @@ fn c2_each_player_has_nine_cells_on_his_side() {
 }
 
 #[test]
-fn d1_dvonn_pieces_come_first_then_the_own_colour() {
+fn d1_dvonn_pieces_come_first_then_the_players_colour() {
     let start = Position::start(Variant);
     assert_eq!(start.turn(), Player::First);
     let board = played(&start, "c3 d3 e3 f3 g3 h3");
@@ -259,7 +259,7 @@ fn f1_contact_through_a_chain_is_enough() {
     assert_eq!(played(&position, "a3-b3"), row3(". 2w b w b w r . . . .", "b move"));
 }
 
-/// Diagram 4: White's one mobile piece must move, and his own stack is lost.
+/// Diagram 4: White's only mobile piece must move, and White's own stack is lost.
 #[test]
 fn f2_removed_pieces_are_lost_whoever_cut_them_off() {
     let position = row3(". . . 5b 4w w r . . . .", "w move");
@@ -285,7 +285,7 @@ fn g1_one_player_goes_on_while_the_other_passes() {
 }
 
 #[test]
-fn g1_who_had_to_pass_must_move_again_when_he_can() {
+fn g1_a_player_who_had_to_pass_must_move_once_they_can() {
     let position = drawn(
         "
             . . . . . . . . .
@@ -314,7 +314,7 @@ fn g2_more_pieces_win_whatever_their_colours() {
 }
 
 #[test]
-fn g3_as_many_pieces_each_is_a_draw() {
+fn g3_equal_numbers_of_pieces_are_a_draw() {
     let ended = row3("5w r 5b* . . . . . . . .", "b move");
     assert_eq!(ended.outcome(), Some(Outcome::Draw));
     assert_eq!(row3("r . . . . . . . . . .", "w move").outcome(), Some(Outcome::Draw));

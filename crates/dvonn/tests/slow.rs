@@ -1,4 +1,4 @@
-//! The rules a second time: slowly, plainly, and from nothing but the text of a position.
+//! A second implementation of the rules, slow and obvious, from nothing but the text of a position.
 
 use std::collections::{BTreeMap, BTreeSet};
 

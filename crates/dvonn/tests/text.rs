@@ -33,7 +33,7 @@ fn positions_come_back_as_they_were() {
 }
 
 #[test]
-fn what_is_not_the_text_of_a_position_is_refused_with_the_column() {
+fn malformed_positions_are_refused_with_the_column() {
     let cell = r#"".", "r", "w", "b" or a stack such as "3b" or "2w*""#;
     let height = "a height from 2 to 49";
     for (text, what, column, found) in [
@@ -78,7 +78,7 @@ fn what_is_not_the_text_of_a_position_is_refused_with_the_column() {
 }
 
 #[test]
-fn what_is_no_position_of_the_game_is_refused_with_the_reason() {
+fn impossible_positions_are_refused_with_the_reason() {
     let rest = "/........../.........../........../.........";
     for (text, reason) in [
         (format!("49ww.......{rest} w move"), "there are more than 49 pieces on the board"),
@@ -98,7 +98,7 @@ fn what_is_no_position_of_the_game_is_refused_with_the_reason() {
     }
 }
 
-/// One character of a good text replaced, doubled or left out: what is still read comes back alike.
+/// A valid text with one character replaced, doubled or left out: if it is still valid, it round-trips.
 #[test]
 fn damaged_texts_are_refused_or_come_back_as_they_were() {
     let good = "4w.rb3ww.../.w.b2wb...2b/2bb.b..3b..3b3b*/.2bbwb...4w./ww2w.wb.2b*. b move";
@@ -145,7 +145,7 @@ fn moves_are_read_in_any_case_and_without_the_dash() {
 }
 
 #[test]
-fn what_is_not_a_move_is_refused_with_the_column() {
+fn malformed_moves_are_refused_with_the_column() {
     let first = r#""pass" or a cell such as "c3""#;
     let cell = r#"a cell such as "c3""#;
     for (text, what, column, found) in [
@@ -178,15 +178,15 @@ fn moves_against_the_rules_are_refused_with_the_reason() {
         (placing, "pass", "pieces are still being placed: name an empty cell such as \"c3\""),
         (placing, "c5-d5", "pieces are still being placed: name an empty cell such as \"c3\""),
         (stacking, "a1", "all pieces are placed: name a move such as \"c3-d4\""),
-        (stacking, "pass", "only a player without a move passes, and there is a move"),
+        (stacking, "pass", "you have a move, so you cannot pass"),
         (stacking, "a1-a2", "there is nothing on a1 to move"),
-        (stacking, "k3-j3", "a DVONN piece alone, as on k3, is not moved"),
+        (stacking, "k3-j3", "the lone DVONN piece on k3 cannot move"),
         (stacking, "c3-d3", "the stack on c3 is the opponent's"),
         (stacking, "d3-d4", "d3 is surrounded on all six sides"),
         (stacking, "i3-k4", "no straight line leads from i3 to k4"),
-        (stacking, "i3-j3", "what stands on i3 moves exactly 3 cells"),
-        (stacking, "i3-i3", "what stands on i3 moves exactly 3 cells"),
-        (stacking, "e3-c3", "what stands on e3 moves exactly 1 cell"),
+        (stacking, "i3-j3", "the stack on i3 moves exactly 3 cells"),
+        (stacking, "i3-i3", "the stack on i3 moves exactly 3 cells"),
+        (stacking, "e3-c3", "the stack on e3 moves exactly 1 cell"),
         (stacking, "e3-f3", "there is nothing on f3 to land on"),
         (over, "a3-b3", "the game is over"),
         (over, "pass", "the game is over"),

@@ -1,5 +1,6 @@
-//! Solves endings of DVONN and says how long it took: positions come from standard input, one a
-//! line. `cargo run --release -p engine --example endings < crates/engine/tests/data/dvonn-24.endings`
+//! Solves endgames of DVONN and prints how long it took. Positions come from standard input, one
+//! per line. `cargo run --release -p triskel-engine --example endings <
+//! crates/engine/tests/data/dvonn-24.endings`
 
 use std::io;
 use std::time::Duration;
@@ -8,7 +9,7 @@ use engine::Bot;
 use game::Game;
 use search::{Limits, Options};
 
-/// Positions to look at, for each ending.
+/// How many nodes to search for each endgame.
 const NODES: u64 = 100_000_000;
 
 fn main() -> io::Result<()> {

@@ -1,5 +1,5 @@
-//! What placing well is worth in DVONN: the engine moves for both sides, but one of them has placed
-//! its pieces at random. `cargo run --release -p engine --example placing`
+//! What good placement is worth in DVONN: the engine moves for both sides, but one of them has
+//! placed its pieces at random. `cargo run --release -p triskel-engine --example placing`
 
 use dvonn::{Phase, Position, Variant};
 use engine::Bot;
@@ -7,7 +7,7 @@ use game::{Dice, Game, Player};
 use search::{Limits, Options, Signals, Think};
 
 const GAMES: u64 = 40;
-/// Positions to look at, for each decision.
+/// How many nodes to search for each decision.
 const NODES: u64 = 1_000;
 
 fn main() {
@@ -19,10 +19,12 @@ fn main() {
         .collect();
     let won = leads.iter().filter(|&&lead| lead > 0).count();
     let mean = f64::from(leads.iter().sum::<i32>()) / GAMES as f64;
-    println!("who places by plan wins {won} of {GAMES} games, {mean:.1} pieces ahead on average");
+    println!(
+        "the side that places by plan wins {won} of {GAMES} games, {mean:.1} pieces ahead on average"
+    );
 }
 
-/// A game in which only the planner places by plan: how many pieces he is ahead in the end.
+/// Plays a game in which only the planner places by plan. Returns the planner's lead at the end.
 fn play(thinker: &mut dyn Think<Position>, planner: Player, dice: &mut Dice) -> i32 {
     thinker.forget();
     let mut position = Position::start(Variant);

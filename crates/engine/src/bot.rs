@@ -9,26 +9,26 @@ use crate::book::Booked;
 use crate::levels::Leveled;
 use crate::{Level, Playable};
 
-/// A player that is built in.
+/// A built-in player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Bot {
-    /// The engine, as strong as it can be.
+    /// The engine at full strength.
     Triskel,
     /// The engine at a level.
     Level(Level),
     /// Any legal move.
     Random,
-    /// The move after which the position looks best.
+    /// The move with the best static evaluation.
     Greedy,
-    /// A tree of random games.
+    /// Monte Carlo tree search.
     Uct,
 }
 
 impl Bot {
-    /// All that have a name of their own.
+    /// All bots that have a name of their own.
     pub const ALL: [Self; 4] = [Self::Triskel, Self::Random, Self::Greedy, Self::Uct];
 
-    /// What it is called.
+    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Triskel | Self::Level(_) => "triskel",
@@ -38,7 +38,7 @@ impl Bot {
         }
     }
 
-    /// One that plays this game.
+    /// A player of this game.
     pub fn thinker<G: Playable>(self, options: Options) -> Box<dyn Think<G>> {
         let evaluation = G::Evaluation::default();
         match self {

@@ -2,7 +2,7 @@ use search::Score;
 
 use crate::Playable;
 
-/// How likely the player is to win whose score of a position this is; a draw is half a win.
+/// The chance of winning at a score. A draw is half a win.
 pub fn win_chance<G: Playable>(position: &G, score: Score) -> f64 {
     if score.is_won() {
         1.0

@@ -1,4 +1,4 @@
-//! How to judge a position of DVONN.
+//! The evaluation of DVONN.
 
 mod ending;
 mod placing;
@@ -9,11 +9,11 @@ use std::sync::LazyLock;
 
 use dvonn::{Move, Phase, Position};
 use game::Game;
-use search::{Evaluate, Prospects, Tuning};
+use search::{Evaluate, PointBounds, Tuning};
 
-use crate::weighing::{LATEST, Scale, Tally, Weighed, Weights};
+use crate::weighing::{Mix, Scale, Tally, Weighed, Weights};
 
-/// Judges by weights that were fitted to the results of games.
+/// A tuned linear evaluation.
 #[derive(Debug, Clone, Copy)]
 pub struct DvonnEvaluation(&'static Scale);
 
@@ -36,11 +36,11 @@ impl Weighed for Position {
         }
     }
 
-    /// By the pieces that have been placed, then by the stacks that have gone.
-    fn lateness(&self) -> i32 {
+    /// Tapered by the pieces placed, then by the stacks that are gone.
+    fn mix(&self) -> Mix {
         match self.phase() {
-            Phase::Placement => i32::from(self.piece_count()) * LATEST / 49,
-            Phase::Stacking => ((49 - self.occupied().len() as i32) * LATEST / 40).min(LATEST),
+            Phase::Placement => Mix::tapered(self.piece_count().into(), 49),
+            Phase::Stacking => Mix::tapered(49 - self.occupied().len() as i32, 40),
         }
     }
 }
@@ -50,12 +50,12 @@ impl Evaluate<Position> for DvonnEvaluation {
         self.0.weigh(position)
     }
 
-    fn promise(&self, position: &Position, mv: Move) -> i32 {
+    fn ordering_score(&self, position: &Position, mv: Move) -> i32 {
         match mv {
             Move::Stack { from, to } => {
                 let theirs = position.owned(!position.turn());
                 let onto = if theirs.contains(to) { 400 } else { 0 };
-                // A low stack stays mobile, and a DVONN piece is worth having.
+                // Low stacks stay mobile, and DVONN pieces are worth having.
                 let height = i32::from(position.height(from) + position.height(to));
                 let dvonn = if position.dvonn().contains(to) { 150 } else { 0 };
                 onto + dvonn - 40 * height
@@ -64,8 +64,8 @@ impl Evaluate<Position> for DvonnEvaluation {
         }
     }
 
-    fn prospects(&self, position: &Position) -> Option<Prospects> {
-        ending::prospects(position)
+    fn point_bounds(&self, position: &Position) -> Option<PointBounds> {
+        ending::point_bounds(position)
     }
 
     fn effort_to_solve(&self, position: &Position) -> Option<u64> {
@@ -75,12 +75,12 @@ impl Evaluate<Position> for DvonnEvaluation {
     fn tuning(&self) -> Tuning {
         Tuning {
             repeats: false,
-            twins: false,
-            full_moves: 3,
+            duplicates: false,
+            reduce_after: 3,
             reduction_divisor: 110,
-            late_moves: 3,
-            margin: 90,
-            window: 40,
+            late_move_factor: 3,
+            reverse_futility_margin: 90,
+            aspiration_window: 40,
             decisions_left: 18,
         }
     }

@@ -1,4 +1,4 @@
-//! How to judge a position of GIPF.
+//! The evaluation of GIPF.
 
 mod captures;
 mod lines;
@@ -6,18 +6,18 @@ mod terms;
 
 use std::sync::LazyLock;
 
-use game::{Game, Player, Tabletop};
+use game::{Game, Player};
 use gipf::{CellSet, Kind, Move, Position, Row, Rules, Stage};
 use search::{Evaluate, Tuning};
 
 use self::captures::Captures;
-use crate::weighing::{LATEST, Scale, Tally, Weighed, Weights};
+use crate::weighing::{Mix, Scale, Tally, Weighed, Weights};
 
-/// Judges what stands on each line of the board, and searches captures to their end.
+/// Evaluates the pattern on each line of the board. Captures are tactical moves.
 #[derive(Debug, Clone, Copy)]
 pub struct GipfEvaluation {
     scale: &'static Scale,
-    /// Those of the position that was considered last.
+    /// The captures of the position prepared last.
     captures: Captures,
 }
 
@@ -41,14 +41,14 @@ impl Weighed for Position {
         survey_side(self, !mover, -1, tally);
     }
 
-    /// By the pieces that have been captured.
-    fn lateness(&self) -> i32 {
+    /// Tapered by the pieces captured.
+    fn mix(&self) -> Mix {
         let left: i32 = Player::BOTH.into_iter().map(|player| pieces_left(self, player)).sum();
-        ((36 - left) * LATEST / 24).clamp(0, LATEST)
+        Mix::tapered(36 - left, 24)
     }
 }
 
-/// How many pieces of the box have not been captured.
+/// How many of a player's pieces have not been captured.
 fn pieces_left(position: &Position, player: Player) -> i32 {
     let on_board = position.pieces_of(player).len() + position.gipf_of(player).len();
     on_board as i32 + i32::from(position.reserve(player))
@@ -83,7 +83,7 @@ fn rings() -> &'static [CellSet; 4] {
     &RINGS
 }
 
-/// The promise of a push that captures, whatever the history of other pushes.
+/// The ordering score of a capture: more than any history of other pushes.
 const CAPTURE: i32 = 20_000;
 
 impl Evaluate<Position> for GipfEvaluation {
@@ -91,11 +91,11 @@ impl Evaluate<Position> for GipfEvaluation {
         self.scale.weigh(position)
     }
 
-    fn consider(&mut self, position: &Position) {
+    fn prepare(&mut self, position: &Position) {
         self.captures = Captures::new(position);
     }
 
-    fn promise(&self, position: &Position, mv: Move) -> i32 {
+    fn ordering_score(&self, position: &Position, mv: Move) -> i32 {
         match mv {
             Move::Take(cells) => 200 * (cells & position.pieces_of(!position.turn())).len() as i32,
             Move::Push { entry, kind } => {
@@ -108,35 +108,37 @@ impl Evaluate<Position> for GipfEvaluation {
         }
     }
 
-    /// Takings are forced, and change everything.
-    fn is_unsettled(&self, position: &Position) -> bool {
+    /// Takes are forced, and change the balance.
+    fn needs_extension(&self, position: &Position) -> bool {
         position.stage() == Stage::Take || position.rows(position.turn()).any(Row::is_compulsory)
     }
 
-    /// A capture may turn the balance. Where GIPF pieces are left standing, there is no end to them.
-    fn has_loud_moves(&self, _: &Position, below: u32) -> bool {
+    /// A capture may change the balance. The depth is limited because captures that leave GIPF
+    /// pieces standing may go on forever.
+    fn has_tactical_moves(&self, _: &Position, below: u32) -> bool {
         below < 4 && !self.captures.are_none()
     }
 
-    fn is_loud(&self, _: &Position, mv: Move) -> bool {
+    fn is_tactical(&self, _: &Position, mv: Move) -> bool {
         matches!(mv, Move::Push { entry, .. } if self.captures.contain(entry))
     }
 
-    /// A push brings a piece into play. With hardly any in reserve, it is one towards the end.
-    fn after_pass(&self, position: &Position) -> Option<Position> {
-        const FEW: u8 = 3;
-        (position.reserve(position.turn()) >= FEW).then(|| position.ahead()).flatten()
+    /// A push usually helps, but with a small reserve it brings the end nearer (zugzwang).
+    fn after_null_move(&self, position: &Position) -> Option<Position> {
+        const MIN_RESERVE: u8 = 3;
+        let enough = position.reserve(position.turn()) >= MIN_RESERVE;
+        enough.then(|| position.after_null_move()).flatten()
     }
 
     fn tuning(&self) -> Tuning {
         Tuning {
             repeats: true,
-            twins: true,
-            full_moves: 4,
+            duplicates: true,
+            reduce_after: 4,
             reduction_divisor: 90,
-            late_moves: 0,
-            margin: 110,
-            window: 40,
+            late_move_factor: 0,
+            reverse_futility_margin: 110,
+            aspiration_window: 40,
             decisions_left: 25,
         }
     }
@@ -148,23 +150,23 @@ mod tests {
 
     use super::*;
 
-    fn after_pass(text: &str) -> Option<Position> {
+    fn after_null_move(text: &str) -> Option<Position> {
         let position = Position::parse(Variant::Standard, text).expect("a position");
-        GipfEvaluation::default().after_pass(&position)
+        GipfEvaluation::default().after_null_move(&position)
     }
 
     #[test]
-    fn who_passes_leaves_everything_as_it_stands() {
+    fn a_null_move_changes_nothing_but_the_turn() {
         let board = "b..W/.B.../w...../W.....B/.....w/....w/BbWb";
-        let after = after_pass(&format!("{board} w push 9,9 cc")).expect("a quiet position");
+        let after = after_null_move(&format!("{board} w push 9,9 cc")).expect("a quiet position");
         assert_eq!(after.to_string(), format!("{board} b push 9,9 cc"));
     }
 
     #[test]
-    fn nobody_passes_with_few_pieces_or_a_row_to_take() {
+    fn there_is_no_null_move_with_a_small_reserve_or_a_row_to_take() {
         let board = "b..W/.B.../w...../W.....B/.....w/....w/BbWb";
-        assert_eq!(after_pass(&format!("{board} w push 2,9 cc")), None);
+        assert_eq!(after_null_move(&format!("{board} w push 2,9 cc")), None);
         let row = "b..W/.B.../w...../WwwwW.B/.....w/....w/BbWb";
-        assert_eq!(after_pass(&format!("{row} w push 4,9 cc")), None);
+        assert_eq!(after_null_move(&format!("{row} w push 4,9 cc")), None);
     }
 }

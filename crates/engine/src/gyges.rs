@@ -1,4 +1,4 @@
-//! How to judge a position of Gygès.
+//! The evaluation of Gygès.
 
 mod move_terms;
 mod outlook;
@@ -12,7 +12,7 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use game::{Game, Tabletop};
+use game::Game;
 use gyges::{Move, Phase, Position, Variant};
 use search::{Evaluate, Tuning};
 
@@ -20,21 +20,21 @@ pub use outlook::Outlook;
 use ranking::Ranking;
 use watch::Watch;
 
-use crate::network::{Both, Corrected, Judge, Network};
-use crate::weighing::{LATEST, Scale, Tally, Weighed, Weights};
+use crate::network::{Both, Corrected, CorrectedEvaluation, Network};
+use crate::weighing::{Mix, Scale, Tally, Weighed, Weights};
 
-/// Judges by weights that were fitted to the results of games, and watches for threats.
+/// A tuned linear evaluation with a network on top, which also detects threats to win.
 #[derive(Debug, Clone)]
 pub struct GygesEvaluation {
     scale: &'static Scale,
-    /// Of the position that was considered last, once somebody asks about its moves.
+    /// Of the position prepared last, computed once its moves are asked about.
     ranking: OnceCell<Ranking>,
-    judge: Judge,
+    corrected: CorrectedEvaluation,
     watch: Watch,
 }
 
-/// Where no more moves than this parry the opponent's threat, the search goes on.
-const FEW: usize = 3;
+/// The search is extended where no more moves than this parry the opponent's threat.
+const FEW_PARRIES: usize = 3;
 
 impl Default for GygesEvaluation {
     fn default() -> Self {
@@ -44,7 +44,7 @@ impl Default for GygesEvaluation {
             LazyLock::new(|| Network::of::<Position>().expect("network of Gygès"));
         Self {
             scale: &SCALE,
-            judge: Judge::new(&NETWORK),
+            corrected: CorrectedEvaluation::new(&NETWORK),
             ranking: OnceCell::new(),
             watch: Watch::default(),
         }
@@ -59,12 +59,11 @@ impl Weighed for Position {
         survey::survey(self, self.threatens(!self.turn()), tally);
     }
 
-    /// The two games differ more than the stages of either: the early weights are those of the
-    /// basic game, and the late ones those of the advanced.
-    fn lateness(&self) -> i32 {
+    /// The two variants differ more than the stages of a game, so each has its own values.
+    fn mix(&self) -> Mix {
         match self.variant() {
-            Variant::Basic => 0,
-            Variant::Advanced => LATEST,
+            Variant::Basic => Mix::FIRST,
+            Variant::Advanced => Mix::SECOND,
         }
     }
 }
@@ -72,7 +71,7 @@ impl Weighed for Position {
 impl Corrected for Position {
     const NETWORK: &'static [u8] = include_bytes!("../networks/gyges.net");
 
-    /// In the basic game it did not win back the time that it takes.
+    /// In the basic game the network did not win back the time it takes.
     fn is_corrected(&self) -> bool {
         self.variant() == Variant::Advanced
     }
@@ -83,17 +82,17 @@ impl Evaluate<Position> for GygesEvaluation {
         let threatened = self.watch.threat(position, !position.turn()).is_some();
         if position.is_corrected() {
             let survey = |both: &mut Both<'_>| survey::survey(position, threatened, both);
-            self.judge.judge(position, self.scale, survey)
+            self.corrected.evaluate(position, self.scale, survey)
         } else {
             self.scale.weigh_as(position, |sum| survey::survey(position, threatened, sum))
         }
     }
 
-    fn consider(&mut self, _: &Position) {
+    fn prepare(&mut self, _: &Position) {
         self.ranking.take();
     }
 
-    fn promise(&self, position: &Position, mv: Move) -> i32 {
+    fn ordering_score(&self, position: &Position, mv: Move) -> i32 {
         self.ranking.get_or_init(|| Ranking::of(position)).rank(mv)
     }
 
@@ -101,13 +100,13 @@ impl Evaluate<Position> for GygesEvaluation {
         self.watch.wins_at_once(position)
     }
 
-    /// In the basic game there are too few moves for threats to be lost among them.
+    /// Not in the basic game: it has too few moves for threats to be reduced away.
     fn is_threatened(&self, position: &Position) -> bool {
         position.variant() == Variant::Advanced
             && self.watch.threat(position, !position.turn()).is_some()
     }
 
-    /// If the opponent threatens to win, what does not touch his way to the goal loses at once.
+    /// If the opponent threatens to win, moves that do not touch their path to the goal lose at once.
     fn for_each_candidate(&self, position: &Position, mut visit: impl FnMut(Move)) {
         let threat = self.watch.threat(position, !position.turn());
         let (mut none, mut other) = (true, None);
@@ -125,8 +124,8 @@ impl Evaluate<Position> for GygesEvaluation {
         }
     }
 
-    /// The opponent threatens to win, and there are hardly any moves against it.
-    fn is_unsettled(&self, position: &Position) -> bool {
+    /// The opponent threatens to win, and few moves parry it.
+    fn needs_extension(&self, position: &Position) -> bool {
         let opponent = !position.turn();
         let Some(threat) = self.watch.threat(position, opponent) else { return false };
         let mut count = 0;
@@ -134,27 +133,27 @@ impl Evaluate<Position> for GygesEvaluation {
             let parries = threat.is_touched_by(mv)
                 && self.watch.threat(&position.after(mv), opponent).is_none();
             count += usize::from(parries);
-            if count > FEW { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if count > FEW_PARRIES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         many.is_continue()
     }
 
-    /// Hardly ever is it a burden to move; but who is threatened cannot pass.
-    fn after_pass(&self, position: &Position) -> Option<Position> {
+    /// In the basic game zugzwang is rare, but a threat must be answered.
+    fn after_null_move(&self, position: &Position) -> Option<Position> {
         let basic = position.variant() == Variant::Basic && position.phase() == Phase::Move;
-        let calm = basic && self.watch.threat(position, !position.turn()).is_none();
-        calm.then(|| position.ahead()).flatten()
+        let quiet = basic && self.watch.threat(position, !position.turn()).is_none();
+        quiet.then(|| position.after_null_move()).flatten()
     }
 
     fn tuning(&self) -> Tuning {
         Tuning {
             repeats: true,
-            twins: false,
-            full_moves: 6,
+            duplicates: false,
+            reduce_after: 6,
             reduction_divisor: 140,
-            late_moves: 6,
-            margin: 0,
-            window: 60,
+            late_move_factor: 6,
+            reverse_futility_margin: 0,
+            aspiration_window: 60,
             decisions_left: 15,
         }
     }

@@ -1,6 +1,5 @@
-//! What plays each game well: how to judge its positions, which moves to try first, and how
-//! selective the search may be. And what people want of it: levels to play against, and reasons for
-//! its moves.
+//! How to play each game: evaluation, move ordering, and how selective the search is. And for people:
+//! levels to play against, and reasons for moves.
 
 mod book;
 mod bot;
@@ -24,15 +23,15 @@ pub use gyges::{GygesEvaluation, Outlook};
 pub use levels::{Graded, Ladder, Level, Rung, Strength};
 pub use network::{Corrected, FINENESS, HIDDEN, Inputs, Network, ONE};
 pub use reasons::{Explain, Reason, reasons};
-pub use weighing::{LATEST, Scale, Tally, Weighed, Weights, with_head};
+pub use weighing::{Mix, Scale, Tally, Weighed, Weights, with_head};
 
 /// A game that the engine knows how to play.
 pub trait Playable: Graded + Explain + HasBook {
-    /// What judges its positions.
+    /// Its evaluation.
     type Evaluation: Evaluate<Self> + Default + 'static;
 
-    /// The score with which three of four games of this variant are won, as measured in games of
-    /// the engine with itself: `cargo run --release -p analysis --example likely`.
+    /// The score that wins three of four games of this variant, measured in self-play:
+    /// `cargo run --release -p triskel-analysis --example likely`.
     fn likely(&self) -> i32;
 }
 

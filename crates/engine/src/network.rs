@@ -1,9 +1,9 @@
-//! A small network that corrects the weighted sum: it learns what the sum leaves unsaid.
+//! A small neural network that corrects the linear evaluation.
 //!
-//! Its inputs are the counts of what counts, those for the player and those for his opponent apart,
-//! and how late it is. Each input has a row of whole numbers. The rows are added up, each as often as
-//! its input counts; each of the sums, held between 0 and [`ONE`], is worth something of its own.
-//! Positions of a search differ in few counts, and only those are added or taken away.
+//! Its inputs are the counts of the terms, those for the player and those for the opponent apart, and
+//! the mix. One hidden layer with a clipped rectifier leads to the output. As in NNUE (Nasu, 2018), the
+//! hidden layer is an accumulator that is updated incrementally: positions of a search differ in few
+//! inputs, and only those are added or subtracted.
 
 use std::io::{self, Write};
 
@@ -11,27 +11,27 @@ use game::ParseError;
 
 use crate::weighing::{Scale, Sum, Tally, Weighed};
 
-/// How many sums a network has.
+/// The number of hidden units.
 pub const HIDDEN: usize = 16;
 
-/// So large is a sum that counts in full; more does not count.
+/// Fixed point: a hidden unit of 1, which is also where it is clipped.
 pub const ONE: i32 = 2048;
 
-/// What a sum is worth is kept in this part of a hundredth.
+/// Fixed point: how many parts of a hundredth the output weights are rounded to.
 pub const FINENESS: i32 = 8;
 
-/// No game has more inputs.
+/// The most inputs a game can have.
 const MOST_INPUTS: usize = 256;
 
 /// A game with a network.
 pub trait Corrected: Weighed {
-    /// The network that comes with the program, as [`Network`]s are written.
+    /// The network that comes with the program, in the format of [`Network`].
     const NETWORK: &'static [u8];
 
-    /// Whether the network has a say in a position.
+    /// Whether the network is used in this position.
     fn is_corrected(&self) -> bool;
 
-    /// How many inputs the network has.
+    /// The number of inputs of the network.
     fn inputs() -> usize {
         2 * Self::TERMS.iter().map(|&(_, len)| len).sum::<usize>() + 1
     }
@@ -44,21 +44,21 @@ pub struct Inputs([u8; MOST_INPUTS]);
 impl Inputs {
     const NONE: Self = Self([0; MOST_INPUTS]);
 
-    /// Those of a position.
+    /// The inputs of a position.
     pub fn of<G: Corrected>(position: &G) -> Self {
         let mut inputs = Self::NONE;
         position.survey(&mut inputs);
-        inputs.add_lateness(position);
+        inputs.add_mix(position);
         inputs
     }
 
-    /// How much each of them counts; those that a game does not have count nothing.
+    /// The counts. Inputs that a game does not have are zero.
     pub const fn counts(&self) -> &[u8] {
         &self.0
     }
 
-    fn add_lateness<G: Corrected>(&mut self, position: &G) {
-        self.0[G::inputs() - 1] = position.lateness() as u8;
+    fn add_mix<G: Corrected>(&mut self, position: &G) {
+        self.0[G::inputs() - 1] = position.mix().parts() as u8;
     }
 }
 
@@ -69,23 +69,23 @@ impl Tally for Inputs {
     }
 }
 
-/// The rows of all inputs, and what their sums are worth.
+/// The weights of a network, in fixed point.
 ///
-/// Written, there are lines after `#` that tell how it came to be, a line with the numbers of inputs
-/// and sums, and then all values, two bytes each, the lower first: where the sums begin, what they are
-/// worth, and the rows.
+/// A file has comment lines that start with `#`, a line with the numbers of inputs and hidden units,
+/// and then all values as little-endian 16-bit integers: the biases, the output weights, and a row of
+/// weights for each input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Network {
-    start: [i16; HIDDEN],
-    worth: [i16; HIDDEN],
+    biases: [i16; HIDDEN],
+    output: [i16; HIDDEN],
     rows: Vec<[i16; HIDDEN]>,
 }
 
 impl Network {
-    /// One for a game: where the sums begin, what they are worth, and the rows of its inputs.
+    /// A network for a game, from its biases, output weights and input rows.
     pub fn new<G: Corrected>(
-        start: [i16; HIDDEN],
-        worth: [i16; HIDDEN],
+        biases: [i16; HIDDEN],
+        output: [i16; HIDDEN],
         rows: Vec<[i16; HIDDEN]>,
     ) -> Result<Self, ParseError> {
         let wanted = G::inputs();
@@ -93,15 +93,15 @@ impl Network {
             let what = format!("expected {wanted} rows in a network, not {}", rows.len());
             return Err(ParseError::impossible(what));
         }
-        Ok(Self { start, worth, rows })
+        Ok(Self { biases, output, rows })
     }
 
-    /// The one that comes with the program.
+    /// The network that comes with the program.
     pub fn of<G: Corrected>() -> Result<Self, ParseError> {
         Self::read::<G>(G::NETWORK)
     }
 
-    /// One for a game, as it was written.
+    /// Reads the network of a game.
     pub fn read<G: Corrected>(mut bytes: &[u8]) -> Result<Self, ParseError> {
         let expected = |what: &str| ParseError::impossible(format!("expected {what} in a network"));
         let wanted = shape_of::<G>();
@@ -119,50 +119,50 @@ impl Network {
         let (values, rest) = bytes.as_chunks();
         let values: Vec<i16> = values.iter().map(|&value| i16::from_le_bytes(value)).collect();
         match values.as_chunks() {
-            ([start, worth, rows @ ..], []) if rest.is_empty() => {
-                Self::new::<G>(*start, *worth, rows.to_vec())
+            ([biases, output, rows @ ..], []) if rest.is_empty() => {
+                Self::new::<G>(*biases, *output, rows.to_vec())
             }
             _ => Err(expected("whole rows")),
         }
     }
 
-    /// Writes it for a game, with a head that tells how it came to be.
+    /// Writes the network of a game, with comments that say how it came to be.
     pub fn write<G: Corrected>(&self, head: &str, mut to: impl Write) -> io::Result<()> {
         for line in head.lines() {
             writeln!(to, "# {line}")?;
         }
         writeln!(to, "{}", shape_of::<G>())?;
-        let rows = [&self.start, &self.worth].into_iter().chain(&self.rows).flatten();
+        let rows = [&self.biases, &self.output].into_iter().chain(&self.rows).flatten();
         rows.copied().map(i16::to_le_bytes).try_for_each(|value| to.write_all(&value))
     }
 
-    /// What it adds to the weighted sum of a position, in hundredths.
+    /// What it adds to the linear evaluation of a position, in hundredths.
     pub fn correction(&self, inputs: &Inputs) -> i32 {
-        let mut sums = Sums::of_none(self);
-        sums.turn_to(inputs, self);
-        sums.worth(self)
+        let mut accumulator = Accumulator::new(self);
+        accumulator.update(inputs, self);
+        accumulator.output(self)
     }
 }
 
-/// The line of a file that tells the shape of its network.
+/// The line of a file that gives the shape of its network.
 fn shape_of<G: Corrected>() -> String {
     format!("{} inputs, {HIDDEN} sums", G::inputs())
 }
 
-/// The sums of a position.
+/// The hidden layer of a position, before clipping.
 #[derive(Debug, Clone, Copy)]
-struct Sums {
+struct Accumulator {
     inputs: Inputs,
     sums: [i32; HIDDEN],
 }
 
-impl Sums {
-    fn of_none(network: &Network) -> Self {
-        Self { inputs: Inputs::NONE, sums: network.start.map(i32::from) }
+impl Accumulator {
+    fn new(network: &Network) -> Self {
+        Self { inputs: Inputs::NONE, sums: network.biases.map(i32::from) }
     }
 
-    /// Adds and takes away what another position counts more or less.
-    fn turn_to(&mut self, inputs: &Inputs, network: &Network) {
+    /// Adds and subtracts the inputs that differ.
+    fn update(&mut self, inputs: &Inputs, network: &Network) {
         let ((old, _), (new, _)) = (self.inputs.0.as_chunks(), inputs.0.as_chunks());
         for (index, (old, new)) in old.iter().zip(new).enumerate() {
             let mut different = u64::from_le_bytes(*old) ^ u64::from_le_bytes(*new);
@@ -178,28 +178,28 @@ impl Sums {
         self.inputs = *inputs;
     }
 
-    /// What they are worth together, in hundredths.
-    fn worth(&self, network: &Network) -> i32 {
-        let worth = |(&sum, &worth): (&i32, &i16)| sum.clamp(0, ONE) * i32::from(worth);
-        self.sums.iter().zip(&network.worth).map(worth).sum::<i32>() / (ONE * FINENESS)
+    /// The output of the network, in hundredths.
+    fn output(&self, network: &Network) -> i32 {
+        let part = |(&sum, &weight): (&i32, &i16)| sum.clamp(0, ONE) * i32::from(weight);
+        self.sums.iter().zip(&network.output).map(part).sum::<i32>() / (ONE * FINENESS)
     }
 }
 
-/// Judges positions by weighted sum and network, one after the other.
+/// Evaluates positions by linear evaluation and network.
 #[derive(Debug, Clone)]
-pub(crate) struct Judge {
+pub(crate) struct CorrectedEvaluation {
     network: &'static Network,
-    /// Those of the last position of each player.
-    last: [Sums; 2],
+    /// That of the last position of each player.
+    accumulators: [Accumulator; 2],
 }
 
-impl Judge {
+impl CorrectedEvaluation {
     pub(crate) fn new(network: &'static Network) -> Self {
-        Self { network, last: [Sums::of_none(network); 2] }
+        Self { network, accumulators: [Accumulator::new(network); 2] }
     }
 
     /// How good a position is for the player who decides, in hundredths.
-    pub(crate) fn judge<G: Corrected>(
+    pub(crate) fn evaluate<G: Corrected>(
         &mut self,
         position: &G,
         scale: &Scale,
@@ -207,14 +207,14 @@ impl Judge {
     ) -> i32 {
         let mut both = Both { sum: scale.sum(), inputs: Inputs::NONE };
         survey(&mut both);
-        both.inputs.add_lateness(position);
-        let sums = &mut self.last[position.turn().index()];
-        sums.turn_to(&both.inputs, self.network);
-        both.sum.score(position) + sums.worth(self.network)
+        both.inputs.add_mix(position);
+        let accumulator = &mut self.accumulators[position.turn().index()];
+        accumulator.update(&both.inputs, self.network);
+        both.sum.score(position) + accumulator.output(self.network)
     }
 }
 
-/// Weighs what it hears of, and counts it for the network.
+/// Receives counts both for the weighted sum and for the network.
 pub(crate) struct Both<'a> {
     sum: Sum<'a>,
     inputs: Inputs,
@@ -241,22 +241,22 @@ mod tests {
     }
 
     #[test]
-    fn a_position_is_judged_alike_whatever_came_before() {
+    fn an_updated_accumulator_evaluates_like_a_fresh_one() {
         let scale = Weights::of::<Position>().expect("the weights of Gygès").scale();
         let network: &'static Network = Box::leak(Box::new(network()));
-        let mut judge = Judge::new(network);
+        let mut corrected = CorrectedEvaluation::new(network);
         let mut dice = Dice::new(8);
         for case in 0..cases(500, 20_000) {
             let variant = if case % 2 == 0 { Variant::Basic } else { Variant::Advanced };
             let position = random_position(&Position::start(variant), 60, &mut dice);
             let fresh = scale.weigh(&position) + network.correction(&Inputs::of(&position));
-            let after_others = judge.judge(&position, &scale, |both| position.survey(both));
-            assert_eq!(after_others, fresh, "{position}");
+            let updated = corrected.evaluate(&position, &scale, |both| position.survey(both));
+            assert_eq!(updated, fresh, "{position}");
         }
     }
 
     #[test]
-    fn what_is_for_the_player_and_for_his_opponent_is_counted_apart() {
+    fn counts_for_the_player_and_the_opponent_are_apart() {
         let mut inputs = Inputs::NONE;
         for count in [2, -1, 3, -300] {
             inputs.add(1, count);
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn files_round_trip() {
         let mut bytes = Vec::new();
         network().write::<Position>("how\nand when", &mut bytes).expect("memory");
         assert!(bytes.starts_with(b"# how\n# and when\n219 inputs, "), "{bytes:?}");

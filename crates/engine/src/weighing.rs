@@ -1,5 +1,5 @@
-//! Evaluations that are weighted sums. A game says once what counts; play weighs it, and the tuner
-//! learns the weights from it.
+//! Linear evaluation: a weighted sum of terms, with two values for each weight. A game counts its terms
+//! in one place; play weighs them, and the tuner (Texel's method) learns the weights from them.
 
 use std::collections::HashMap;
 use std::fmt::{self, Display, Write};
@@ -7,35 +7,67 @@ use std::str::FromStr;
 
 use game::{Game, ParseError};
 
-/// A game whose positions are judged by a weighted sum.
+/// A game with a linear evaluation.
 pub trait Weighed: Game {
-    /// What counts: the names of all terms and how many weights each has.
+    /// The names of all terms, and how many weights each has.
     const TERMS: &'static [(&'static str, usize)];
 
-    /// The weights that come with the program, as [`Weights`] are written.
+    /// The weights that come with the program, in the format of [`Weights`].
     const WEIGHTS: &'static str;
 
-    /// Counts everything that counts, from the view of the player who decides: what speaks for his
-    /// opponent is counted below zero.
+    /// Counts the terms of the position. Counts for the player who decides are positive, those for
+    /// the opponent negative.
     fn survey(&self, tally: &mut impl Tally);
 
-    /// How far the game has come, from 0 to [`LATEST`].
-    fn lateness(&self) -> i32;
+    /// How the two values of each weight are mixed in this position.
+    fn mix(&self) -> Mix;
 }
 
-/// The game is nearly over.
-pub const LATEST: i32 = 64;
+/// How much the second value of each weight counts instead of the first.
+///
+/// In games with a tapered evaluation the values are those early and late in the game, and the mix
+/// is how far the game has come. Otherwise they can be those of two variants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mix(i32);
 
-/// Weights are kept in this part of a hundredth.
+impl Mix {
+    /// Only the first value counts.
+    pub const FIRST: Self = Self(0);
+    /// Only the second value counts.
+    pub const SECOND: Self = Self(Self::PARTS);
+    const PARTS: i32 = 64;
+
+    /// The mix of a tapered evaluation, at `progress` of `end`.
+    pub(crate) fn tapered(progress: i32, end: i32) -> Self {
+        Self((progress * Self::PARTS / end).clamp(0, Self::PARTS))
+    }
+
+    /// The share of the second value, in 64ths.
+    pub(crate) const fn parts(self) -> i32 {
+        self.0
+    }
+
+    /// The share of the second value, from 0 to 1.
+    pub fn share(self) -> f32 {
+        self.0 as f32 / Self::PARTS as f32
+    }
+
+    /// Mixes two values, divided by `divisor`.
+    fn apply(self, [first, second]: [i32; 2], divisor: i32) -> i32 {
+        (first * (Self::PARTS - self.0) + second * self.0) / (Self::PARTS * divisor)
+    }
+}
+
+/// Fixed point: how many parts of a hundredth a weight is rounded to.
 const FINENESS: f64 = 16.0;
 
-/// What hears of everything that counts in a position.
+/// Receives the counts of a position's terms.
 pub trait Tally {
-    /// So many times the weight of that number.
+    /// Adds `count` times the weight with this number.
     fn add(&mut self, weight: usize, count: i32);
 }
 
-/// A few weights of the same kind, next to each other.
+/// A term: one weight, or several next to each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Term {
     first: usize,
@@ -43,7 +75,7 @@ pub(crate) struct Term {
 }
 
 impl Term {
-    /// The term of that number among all of them.
+    /// The term with this number.
     pub(crate) const fn nth(terms: &[(&str, usize)], number: usize) -> Self {
         let mut first = 0;
         let mut before = 0;
@@ -59,13 +91,13 @@ impl Term {
         self.first
     }
 
-    /// The weight for an index; the last one stands for all that would come after it.
+    /// The weight at an index. The last one stands for all larger indices.
     pub(crate) fn at(self, index: usize) -> usize {
         self.first + index.min(self.len - 1)
     }
 }
 
-/// Names the terms of a game: a constant for each, and `TERMS` for all.
+/// Defines the terms of a game: a constant for each, and `TERMS` for all.
 macro_rules! terms {
     ($($(#[$doc:meta])* $name:ident $text:literal $len:literal;)*) => {
         #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
@@ -79,10 +111,10 @@ macro_rules! terms {
 }
 pub(crate) use terms;
 
-/// What each weight is early and late in the game, in hundredths.
+/// The two values of each weight, in hundredths.
 ///
-/// Written, a weight is a line: the name of its term, its number if there are several, and the two
-/// values. Those that weigh nothing are not written. Lines after `#` are left out.
+/// In a file each weight has a line: the name of its term, its number if there are several, and the
+/// two values. Weights of zero are left out. Lines that start with `#` are comments.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Weights {
     names: Vec<String>,
@@ -90,7 +122,7 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// All of them 0.
+    /// All weights zero.
     pub fn zero(terms: &[(&str, usize)]) -> Self {
         let names: Vec<String> = terms
             .iter()
@@ -104,14 +136,14 @@ impl Weights {
         Self { values: vec![[0.0; 2]; names.len()], names }
     }
 
-    /// Those that come with the program. Terms that have none yet weigh nothing.
+    /// The weights that come with the program. Terms that have none yet weigh nothing.
     pub fn of<G: Weighed>() -> Result<Self, ParseError> {
         let mut weights = Self::zero(G::TERMS);
         weights.read(G::WEIGHTS)?;
         Ok(weights)
     }
 
-    /// Takes over the weights of a text; those that it does not name stay as they are.
+    /// Reads weights. Those that the text does not name stay as they are.
     pub fn read(&mut self, text: &str) -> Result<(), ParseError> {
         let names = self.names.iter().enumerate();
         let numbers: HashMap<&str, usize> =
@@ -119,25 +151,25 @@ impl Weights {
         for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
             let unknown = || ParseError::impossible(format!("no weight is written {line:?}"));
             let words: Vec<&str> = line.split_ascii_whitespace().collect();
-            let &[name, early, late] = words.as_slice() else { return Err(unknown()) };
+            let &[name, first, second] = words.as_slice() else { return Err(unknown()) };
             let &number = numbers.get(name).ok_or_else(unknown)?;
             let value = |word| f64::from_str(word).map_err(|_| unknown());
-            self.values[number] = [value(early)?, value(late)?];
+            self.values[number] = [value(first)?, value(second)?];
         }
         Ok(())
     }
 
-    /// The early and the late value of each weight, in the order of the terms.
+    /// The two values of each weight, in the order of the terms.
     pub fn values(&self) -> &[[f64; 2]] {
         &self.values
     }
 
-    /// The same, to be changed.
+    /// The same, mutable.
     pub fn values_mut(&mut self) -> &mut [[f64; 2]] {
         &mut self.values
     }
 
-    /// As play uses them.
+    /// The weights in the form that play uses.
     pub fn scale(&self) -> Scale {
         let fine = |value: f64| (value * FINENESS).round() as i32;
         Scale(self.values.iter().map(|value| pair(value.map(fine))).collect())
@@ -148,62 +180,61 @@ impl Display for Weights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let widest = self.names.iter().map(String::len).max().unwrap_or_default();
         for (name, value) in self.names.iter().zip(&self.values) {
-            let [early, late] = value.map(|value| (value * 10.0).round() / 10.0);
-            if (early, late) != (0.0, 0.0) {
-                writeln!(f, "{name:<widest$} {early:>8.1} {late:>8.1}")?;
+            let [first, second] = value.map(|value| (value * 10.0).round() / 10.0);
+            if (first, second) != (0.0, 0.0) {
+                writeln!(f, "{name:<widest$} {first:>8.1} {second:>8.1}")?;
             }
         }
         Ok(())
     }
 }
 
-/// Weights in whole numbers, ready to weigh with.
+/// Weights in fixed point, ready to evaluate with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scale(Box<[Pair]>);
 
 impl Scale {
-    /// The weighted sum of what counts in a position, in hundredths.
+    /// The linear evaluation of a position, in hundredths.
     pub fn weigh<G: Weighed>(&self, position: &G) -> i32 {
         self.weigh_as(position, |sum| position.survey(sum))
     }
 
-    /// The same, with another way to count: for those who know part of it already.
+    /// The same with another way to count the terms, for callers that know some of them already.
     pub(crate) fn weigh_as<G: Weighed>(&self, position: &G, survey: impl Fn(&mut Sum<'_>)) -> i32 {
         let mut sum = self.sum();
         survey(&mut sum);
         sum.score(position)
     }
 
-    /// A sum of nothing yet.
+    /// An empty sum.
     pub(crate) fn sum(&self) -> Sum<'_> {
         Sum { scale: &self.0, total: 0 }
     }
 }
 
-/// An early and a late value in one number, so that both are added at once: the early one counts
-/// 2³².
+/// Both values of a weight in one number, so that both are added at once. The first is in the upper
+/// 32 bits.
 type Pair = i64;
 
-fn pair([early, late]: [i32; 2]) -> Pair {
-    (i64::from(early) << 32) + i64::from(late)
+fn pair([first, second]: [i32; 2]) -> Pair {
+    (i64::from(first) << 32) + i64::from(second)
 }
 
 fn values(pair: Pair) -> [i32; 2] {
-    let late = pair as i32;
-    [((pair - i64::from(late)) >> 32) as i32, late]
+    let second = pair as i32;
+    [((pair - i64::from(second)) >> 32) as i32, second]
 }
 
-/// Weighs what it hears of.
+/// The weighted sum of the counts it receives.
 pub(crate) struct Sum<'a> {
     scale: &'a [Pair],
     total: Pair,
 }
 
 impl Sum<'_> {
-    /// What has been added up, as it counts in a position, in hundredths.
+    /// The sum in hundredths, with the position's mix.
     pub(crate) fn score<G: Weighed>(&self, position: &G) -> i32 {
-        let (late, [first, last]) = (position.lateness(), values(self.total));
-        (first * (LATEST - late) + last * late) / (LATEST * FINENESS as i32)
+        position.mix().apply(values(self.total), FINENESS as i32)
     }
 }
 
@@ -213,7 +244,7 @@ impl Tally for Sum<'_> {
     }
 }
 
-/// Describes how weights came to be, as the head of their file.
+/// The file of weights, with comments at its head that say how they came to be.
 pub fn with_head(head: &str, weights: &Weights) -> String {
     let mut text = String::new();
     for line in head.lines() {
@@ -230,7 +261,7 @@ mod tests {
     const TERMS: &[(&str, usize)] = &[("tempo", 1), ("height", 3)];
 
     #[test]
-    fn what_is_written_is_read() {
+    fn files_round_trip() {
         let mut weights = Weights::zero(TERMS);
         weights.values_mut()[2] = [1.5, -20.0];
         let text = with_head("how\nand when", &weights);

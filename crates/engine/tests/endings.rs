@@ -1,4 +1,4 @@
-//! Endings of DVONN are solved exactly.
+//! Endgames of DVONN are solved exactly.
 
 use dvonn::{Phase, Position, Variant};
 use engine::{Bot, DvonnEvaluation};
@@ -6,7 +6,7 @@ use game::testing::{cases, random_game};
 use game::{Dice, Game, Player};
 use search::{Evaluate, Limits, Line, Options, Signals};
 
-/// By how much the player who decides wins, without any cleverness.
+/// The final lead of the player who decides, by plain minimax.
 fn minimax(position: &Position) -> i32 {
     let value = |mv| {
         let child = position.after(mv);
@@ -15,7 +15,7 @@ fn minimax(position: &Position) -> i32 {
     position.moves().into_iter().map(value).max().unwrap_or_else(|| lead(position))
 }
 
-/// How many pieces more the player who decides has.
+/// The lead of the player who decides, in pieces.
 fn lead(position: &Position) -> i32 {
     let score = |player: Player| i32::from(position.score(player));
     score(position.turn()) - score(!position.turn())
@@ -51,7 +51,7 @@ fn the_result_is_that_of_plain_minimax() {
 }
 
 #[test]
-fn what_is_certain_already_is_told() {
+fn certain_results_are_reported() {
     let text = "...3w*4w*..../...2w5b...../.........../........../......4w*.. w move";
     let position = Position::parse(Variant, text).expect("a position");
     let line = solve(&position, Options::default());
@@ -59,7 +59,7 @@ fn what_is_certain_already_is_told() {
     assert!(position.is_legal(line.moves[0]));
 }
 
-/// A line ends where nothing depends on what is played any more.
+/// A line ends where the result is certain.
 #[test]
 fn the_line_leads_to_the_result() {
     let options = Options { hash: 1, ..Options::default() };
@@ -78,23 +78,23 @@ fn the_line_leads_to_the_result() {
 }
 
 #[test]
-fn nothing_that_is_played_leads_beyond_the_prospects() {
+fn no_line_leads_outside_the_bounds() {
     let evaluation = DvonnEvaluation::default();
     let mut dice = Dice::new(5);
     for _ in 0..cases(300, 10_000) {
         let game = random_game(&Position::start(Variant), 200, &mut dice);
         let Some(end) = game.last() else { continue };
         for position in &game {
-            let Some(prospects) = evaluation.prospects(position) else { continue };
+            let Some(bounds) = evaluation.point_bounds(position) else { continue };
             let lead = if end.turn() == position.turn() { lead(end) } else { -lead(end) };
-            let range = prospects.least..=prospects.most;
+            let range = bounds.lower..=bounds.upper;
             assert!(range.contains(&lead), "{range:?} of {position}, but it came to {lead}");
         }
     }
 }
 
 #[test]
-fn little_time_is_not_spent_in_vain() {
+fn a_small_budget_is_not_wasted() {
     let text = ".rbb...../.3wwwb3b*r.../.3bbbbw.5w.../.3b2w.3w2b.w../b..ww..w. w move";
     let position = Position::parse(Variant, text).expect("a position");
     let limits = Limits::nodes(500);

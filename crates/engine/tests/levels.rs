@@ -1,4 +1,4 @@
-//! Levels: they play the same everywhere, keep to their bounds, and overlook what people overlook.
+//! Levels play the same everywhere, keep their limits, and overlook what people overlook.
 
 use engine::{Bot, Graded, Level, Playable};
 use game::testing::{Dice, random_position};
@@ -122,8 +122,7 @@ fn runs_over_bounces_are_hard_to_see() {
     assert!(subtlety("a1-goal") >= 100, "over four pieces");
 }
 
-/// A win that only a run over bounces brings is overlooked by some seeds at a low level and by none
-/// at a high one.
+/// Some seeds overlook a win over bounces at a low level, and none at a high one.
 #[test]
 fn low_levels_miss_wins_that_high_levels_find() {
     let text = "....../2...../1...../1...../1...../1.2... s move -";
@@ -139,7 +138,7 @@ fn low_levels_miss_wins_that_high_levels_find() {
 }
 
 #[test]
-fn who_overlooks_nothing_counts_endings_out() {
+fn players_who_overlook_nothing_solve_endgames() {
     let text = "..rb..3b../......5b5w2ww/....w.2b8b..w/.4b*..wbwb2b./...3w.4wr.. w move";
     let position = dvonn::Position::parse(dvonn::Variant, text).expect("a position");
     let points = |number| decide(&position, level(number), Options::default()).score.points();

@@ -1,4 +1,4 @@
-//! Reasons: each is given where the rules bear it out, and not where they do not.
+//! Reasons are given where the rules support them, and only there.
 
 use engine::{Bot, Explain, Playable, Reason, reasons};
 use game::testing::{Dice, cases, random_position};
@@ -61,14 +61,14 @@ fn a_threat_to_cut_is_one_that_was_not_there_before() {
     assert!(!reasons.contains(&threat), "{reasons:?}");
     let one_link = board.replace("..w3b", "...3b");
     let reasons = dvonn(&one_link, "b2-c3");
-    assert!(!reasons.contains(&threat), "he could cut it off now: {reasons:?}");
+    assert!(!reasons.contains(&threat), "it could be cut off now: {reasons:?}");
 }
 
 #[test]
 fn stacks_are_taken_and_saved() {
     let reasons = row3("rw3b........", "b3-c3");
     assert!(reasons.contains(&Reason::TakesStack { at: at("c3"), pieces: 3 }), "{reasons:?}");
-    // Black could take the three on b3; they go where he has nothing.
+    // Black could take the stack of three on b3; it moves where Black has nothing.
     let board = "........./........../r3wb.w....../........../......... w move";
     let reasons = dvonn(board, "b3-e3");
     let saved = Reason::SavesStack { at: at("b3"), pieces: 3 };
@@ -130,7 +130,7 @@ fn rows_are_threatened_and_stopped() {
 
 #[test]
 fn a_run_to_the_goal_is_stopped_or_threatened() {
-    // North threatens to go from a3 over a2 and a1; South can stand in the way.
+    // North threatens to run from a3 over a2 and a1; South can block.
     let board = "....../....../....../3...../....../.1...2 s move -";
     let reasons = gyges(board, "b1-a1");
     assert_eq!(reasons, [Reason::StopsGoal { from: at("a3"), only: true }]);
@@ -145,7 +145,7 @@ fn a_run_to_the_goal_is_stopped_or_threatened() {
 }
 
 #[test]
-fn the_only_move_that_stops_a_run_is_the_only_one() {
+fn a_move_is_called_the_only_defence_only_if_it_is() {
     let mut dice = Dice::new(23);
     let mut stopped = 0;
     for _ in 0..cases(60, 1_000) {
@@ -189,7 +189,7 @@ fn what_the_search_knows_comes_first() {
     assert_ne!(first("c1-c3", Score::loss_in(4), lost), Some(Reason::OnlyDefence));
 }
 
-/// In positions of all kinds, what is said of the best move is so.
+/// In positions of all kinds, every reason for the best move is true.
 fn holds_in_random_positions<G: Playable>(variant: G::Variant, plies: usize) {
     let mut dice = Dice::new(17);
     for _ in 0..cases(20, 200) {

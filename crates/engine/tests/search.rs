@@ -1,4 +1,4 @@
-//! The search on real positions: it finds what plain negamax finds, and does as it is told.
+//! The search on real positions finds what plain negamax finds, and keeps its limits.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,7 @@ use game::testing::{Dice, cases, random_position};
 use game::{Game, Outcome, Symmetric};
 use search::{Evaluate, Limits, Options, Progress, Score, Searcher, Signals, Think, Tuning};
 
-/// An evaluation of which the search must not leave anything out.
+/// An evaluation without selectivity.
 #[derive(Debug, Clone, Default)]
 struct Exhaustive<E>(E);
 
@@ -16,20 +16,20 @@ impl<G: Game, E: Evaluate<G>> Evaluate<G> for Exhaustive<E> {
         self.0.evaluate(position)
     }
 
-    fn consider(&mut self, position: &G) {
-        self.0.consider(position);
+    fn prepare(&mut self, position: &G) {
+        self.0.prepare(position);
     }
 
-    fn has_loud_moves(&self, position: &G, below: u32) -> bool {
-        self.0.has_loud_moves(position, below)
+    fn has_tactical_moves(&self, position: &G, below: u32) -> bool {
+        self.0.has_tactical_moves(position, below)
     }
 
-    fn is_loud(&self, position: &G, mv: G::Move) -> bool {
-        self.0.is_loud(position, mv)
+    fn is_tactical(&self, position: &G, mv: G::Move) -> bool {
+        self.0.is_tactical(position, mv)
     }
 
-    fn promise(&self, position: &G, mv: G::Move) -> i32 {
-        self.0.promise(position, mv)
+    fn ordering_score(&self, position: &G, mv: G::Move) -> i32 {
+        self.0.ordering_score(position, mv)
     }
 
     fn wins_at_once(&self, position: &G) -> bool {
@@ -40,18 +40,18 @@ impl<G: Game, E: Evaluate<G>> Evaluate<G> for Exhaustive<E> {
         self.0.for_each_candidate(position, visit);
     }
 
-    fn is_unsettled(&self, position: &G) -> bool {
-        self.0.is_unsettled(position)
+    fn needs_extension(&self, position: &G) -> bool {
+        self.0.needs_extension(position)
     }
 
     fn tuning(&self) -> Tuning {
-        let Tuning { twins, .. } = self.0.tuning();
-        Tuning { twins, repeats: false, ..Tuning::EXHAUSTIVE }
+        let Tuning { duplicates, .. } = self.0.tuning();
+        Tuning { duplicates, repeats: false, ..Tuning::EXHAUSTIVE }
     }
 }
 
-/// The value of a position for the player who decides, without any cleverness. None if what is
-/// forced goes on and on: positions may come again, which this leaves out.
+/// The value of a position for the player who decides, by plain negamax. `None` if forced moves
+/// never end: this ignores repetition.
 fn negamax<G: Playable>(
     e: &mut G::Evaluation,
     position: &G,
@@ -70,17 +70,17 @@ fn negamax<G: Playable>(
     if ply > LONGEST {
         return None;
     }
-    let unsettled = ply > 0 && e.is_unsettled(position);
+    let extended = ply > 0 && e.needs_extension(position);
     if ply > 0 && e.wins_at_once(position) {
         return Some(Score::win_in(ply + 1).value());
     }
-    let below = if unsettled || moves.len() == 1 && depth > 0 { depth } else { depth - 1 };
+    let below = if extended || moves.len() == 1 && depth > 0 { depth } else { depth - 1 };
     let mut best = i32::MIN;
-    if ply > 0 && depth <= 0 && !unsettled {
+    if ply > 0 && depth <= 0 && !extended {
         best = Score::estimate(e.evaluate(position)).value();
-        e.consider(position);
-        let loud = e.has_loud_moves(position, depth.unsigned_abs());
-        moves.retain(|&mv| loud && e.is_loud(position, mv));
+        e.prepare(position);
+        let tactical = e.has_tactical_moves(position, depth.unsigned_abs());
+        moves.retain(|&mv| tactical && e.is_tactical(position, mv));
     }
     for mv in moves {
         let child = position.after(mv);
@@ -105,7 +105,7 @@ fn check<G: Playable + Symmetric>(variant: G::Variant, plies: usize, deepest: u3
     assert!(compared > 20 * endless, "{compared} compared, {endless} without an end");
 }
 
-/// Whether plain negamax came to an end, so that both could be compared.
+/// Whether plain negamax came to an end, so that the two could be compared.
 fn equals_negamax<G: Playable>(position: &G, deepest: u32) -> bool {
     let options = Options { hash: 0, ..Options::default() };
     let mut searcher = Searcher::new(Exhaustive(G::Evaluation::default()), options);
@@ -127,7 +127,7 @@ fn equals_negamax<G: Playable>(position: &G, deepest: u32) -> bool {
     true
 }
 
-/// Turned, mirrored or with the colours exchanged, a position is worth the same.
+/// Turned, mirrored or with colours exchanged, a position is worth the same.
 fn is_seen_alike_from_all_sides<G: Playable + Symmetric>(position: &G) {
     let mut evaluation = G::Evaluation::default();
     let value = evaluation.evaluate(position);
@@ -186,7 +186,7 @@ fn the_same_nodes_give_the_same_answer() {
 
 #[test]
 fn a_stop_is_obeyed_and_answered() {
-    // Ten milliseconds are promised. A crowded machine may be late to wake a thread, but not every
+    // Ten milliseconds are promised. A busy machine may be late to wake a thread, but not every
     // time.
     let promised = |waited| waited < Duration::from_millis(50);
     let waits: Vec<_> = (0..10).map(|_| answer_to_a_stop()).collect();
@@ -244,7 +244,7 @@ fn wins_are_found_and_taken() {
     assert_eq!(line.moves[0].to_string(), "a1-goal");
 }
 
-/// The third occurrence of a position is a draw: a player who is losing goes for it.
+/// The third occurrence of a position is a draw, and a losing player goes for it.
 #[test]
 fn repetition_counts_if_the_option_says_so() {
     let lone = gyges::Position::parse(
@@ -265,7 +265,7 @@ fn repetition_counts_if_the_option_says_so() {
     assert_ne!(score(false), Score::DRAW);
 }
 
-/// A search that is cut off before it has found anything claims nothing.
+/// A search that is stopped before it has found anything claims nothing.
 #[test]
 fn one_node_proves_nothing() {
     let start = dvonn::Position::start(dvonn::Variant);

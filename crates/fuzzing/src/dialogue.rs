@@ -8,24 +8,24 @@ use game::Dice;
 
 use crate::{choice, input};
 
-/// A dialogue that takes longer has hung.
+/// The longest a dialogue may take.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The deepest count that is let through; deeper ones take long, and may.
+/// The deepest perft to run; deeper ones would take long.
 const DEEPEST: u32 = 2;
 
-/// All that an engine may begin a line with.
+/// The words that an engine's lines may begin with.
 const ANSWERS: &[&str] =
     &["id", "option", "ugiok", "readyok", "response", "info", "bestmove", "error"];
 
-/// What is said before anything else: memory is costly, and little will do.
+/// Sent first, to save memory.
 const OPENING: &[u8] = b"setoption name Hash value 1\n";
 
-/// What is said after everything else: a search may be running.
+/// Sent last, because a search may be running.
 const CLOSING: &[u8] = b"stop\nisready\nquit\n";
 
-/// What a driver says to an engine, and whether all of it was understood. Whatever it is, every
-/// answer is one of the protocol, and the engine is ready for more.
+/// Sends a driver's lines to an engine. Returns whether it understood all of them. Whatever they
+/// are, every answer follows the protocol, and the engine stays ready.
 pub fn protocol(data: &[u8]) -> bool {
     let Some((&game, said)) = choice(GameId::ALL, data) else { return false };
     let mut input = OPENING.to_vec();
@@ -47,7 +47,7 @@ pub fn protocol(data: &[u8]) -> bool {
     !answers.lines().any(|line| line.starts_with("error"))
 }
 
-/// Whether the answer takes little time, and another can follow it.
+/// Whether the command is answered quickly and does not end the engine.
 fn is_quick(line: &[u8]) -> bool {
     let line = String::from_utf8_lossy(line);
     match line.split_ascii_whitespace().collect::<Vec<_>>()[..] {
@@ -66,7 +66,7 @@ fn answers(setup: Setup, input: Vec<u8>) -> Vec<u8> {
         // Nobody listens any more if it came too late.
         let _ = sender.send(output);
     });
-    answers.recv_timeout(PATIENCE).expect("the engine comes to its end")
+    answers.recv_timeout(PATIENCE).expect("the engine ends")
 }
 
 /// Dialogues about random games.

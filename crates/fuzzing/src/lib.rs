@@ -1,35 +1,38 @@
 //! What must hold for any input, however wrong: the bodies of the fuzz targets.
 //!
-//! Every target takes bytes: the first chooses the variant, the rest is the text. It tells whether
-//! the text meant anything, and panics if the parser broke a promise. The targets run twice: under
+//! Every target takes bytes: the first chooses the variant, the rest is the text. It returns whether
+//! the text is valid, and panics if the parser broke a promise. The targets run twice: under
 //! libFuzzer, from the folder `fuzz`, and in an ordinary test of this crate, on mutated [seeds].
 //!
 //! [seeds]: Target::seeds
 
 mod dialogue;
 mod material;
+mod puzzles;
 mod records;
 mod rules;
 mod socket;
 
 use dialogue::dialogue_seeds;
 use material::{DVONN, GIPF, GYGES};
+use puzzles::puzzle_seeds;
 use record::Format;
 use records::record_seeds;
 use rules::{move_seeds, position_seeds};
 use socket::socket_seeds;
 
 pub use dialogue::protocol;
+pub use puzzles::puzzles;
 pub use socket::socket;
 
-/// Something that reads what others have written.
+/// A parser of untrusted input.
 #[derive(Debug, Clone, Copy)]
 pub struct Target {
-    /// What libFuzzer calls it.
+    /// Its name in libFuzzer.
     pub name: &'static str,
-    /// Reads an input and tells whether it meant anything; panics if a promise is broken.
+    /// Reads an input and returns whether it is valid; panics if a promise is broken.
     pub check: fn(&[u8]) -> bool,
-    /// Inputs that mean something, to begin from.
+    /// Valid inputs to start from.
     pub seeds: fn() -> Vec<Vec<u8>>,
 }
 
@@ -42,6 +45,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "gyges_position", check: gyges_position, seeds: || position_seeds(GYGES) },
     Target { name: "gyges_move", check: gyges_move, seeds: || move_seeds(GYGES) },
     Target { name: "protocol", check: protocol, seeds: dialogue_seeds },
+    Target { name: "puzzles", check: puzzles, seeds: puzzle_seeds },
     Target { name: "record_tsk", check: record_tsk, seeds: || record_seeds(Format::Tsk) },
     Target {
         name: "record_codecup",
@@ -128,12 +132,12 @@ pub fn record_gf1(data: &[u8]) -> bool {
     records::games(Format::Gf1, data)
 }
 
-/// Games in Helios games.
+/// Games in the Helios format.
 pub fn record_helios(data: &[u8]) -> bool {
     records::games(Format::Helios, data)
 }
 
-/// An input: the byte that chooses the variant of that number, and the text.
+/// An input: the byte that chooses the variant with this number, and the text.
 fn input(number: usize, text: &str) -> Vec<u8> {
     [&[b'0' + number as u8], text.as_bytes()].concat()
 }

@@ -2,7 +2,7 @@ use game::Game;
 use gipf::{Handicap, Variant as Gipf};
 use gyges::Variant as Gyges;
 
-/// A variant of a game, with positions and games of it to begin from.
+/// A variant, with positions and games to start from.
 #[derive(Debug)]
 pub(crate) struct Material<G: Game> {
     pub(crate) variant: G::Variant,

@@ -1,11 +1,11 @@
 use catalog::{GameId, Setup};
 use game::Dice;
-use record::{Format, Moment, ReadError, Record};
+use record::{Format, NodeId, ReadError, Record};
 
 use crate::{choice, input};
 
-/// A file of games, and whether all of them could be read. Those that could are written so that
-/// they come back, and of the others it is said where they are wrong.
+/// Reads a file of games. Returns whether all are valid. Valid games round-trip; errors say where
+/// they are.
 pub(crate) fn games(format: Format, data: &[u8]) -> bool {
     let Some((&game, file)) = choice(GameId::ALL, data) else { return false };
     let lines = file.split(|&byte| byte == b'\n').count();
@@ -28,7 +28,7 @@ pub(crate) fn games(format: Format, data: &[u8]) -> bool {
     understood
 }
 
-/// What a format holds of a record, it holds for good.
+/// What a format keeps of a record does not change when it is written again.
 fn comes_back(format: Format, record: &Record) {
     let Ok(text) = format.write(record) else { return };
     let mut again = format.read(text.as_bytes(), Some(record.setup()));
@@ -56,7 +56,7 @@ pub(crate) fn record_seeds(format: Format) -> Vec<Vec<u8>> {
 /// The beginning of a random game, with a variation and a comment in it.
 fn random_record(game: GameId, dice: &mut Dice) -> Record {
     let mut record = Record::new(Setup::of(game));
-    let mut at = Moment::START;
+    let mut at = NodeId::START;
     for _ in 0..14 + dice.roll(50) {
         let moves = record.position(at).moves();
         if moves.is_empty() {

@@ -8,7 +8,7 @@ use crate::{choice, input};
 /// The most moves that are tried in a position.
 const MOVES: usize = 40;
 
-/// Whether the input is a position; if so, it keeps all promises, and so do those one move on.
+/// Whether the input is a position. If so, it and its successors must obey the laws.
 pub(crate) fn position<G: Tabletop>(variants: &[Material<G>], data: &[u8]) -> bool {
     let Some((&Material { variant, .. }, text)) = choice(variants, data) else { return false };
     let Ok(text) = from_utf8(text) else { return false };
@@ -26,7 +26,7 @@ pub(crate) fn position<G: Tabletop>(variants: &[Material<G>], data: &[u8]) -> bo
     true
 }
 
-/// The text of a position is read as the same position, and its key is not stale.
+/// The text of a position reads back as the same position, and its key is up to date.
 fn comes_back<G: Game>(variant: G::Variant, position: &G) {
     let again = G::parse(variant, &position.to_string());
     assert_eq!(again.as_ref(), Ok(position), "{position}");

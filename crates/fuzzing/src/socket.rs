@@ -5,19 +5,19 @@ use wire::Tell;
 
 use crate::{choice, input};
 
-/// No game takes longer to check.
+/// The longest time to check one game.
 const MOST_MESSAGES: usize = 40;
 
-/// What clients send over the sockets of a game, a message a line, each after a byte that says who
-/// sends it; and whether all of it was carried out. A refused message changes nothing, whatever it
-/// is, and a game that is taken up from the store is the same game.
+/// Plays what clients send over the sockets of a game: one message per line, each after a byte that
+/// says who sends it. Returns whether all of it was carried out. A refused message changes nothing,
+/// and a game that is resumed from the store is the same game.
 pub fn socket(data: &[u8]) -> bool {
     let Some((&game, said)) = choice(GameId::ALL, data) else { return false };
     let [mut rehearsal, mut without_refused] = [(); 2].map(|()| Rehearsal::of(game));
     let mut understood = true;
     for line in said.split(|&byte| byte == b'\n').take(MOST_MESSAGES) {
         let Some((&from, message)) = choice(&SENDERS, line) else { continue };
-        // Sockets carry text, or the message ends there.
+        // Sockets carry text; anything else ends the message.
         let Ok(message) = std::str::from_utf8(message) else {
             understood = false;
             continue;
@@ -35,13 +35,13 @@ pub fn socket(data: &[u8]) -> bool {
         assert_eq!(&serde_json::to_string(&read).expect("plain data"), written);
     }
     assert_eq!(without_refused.seen(), seen, "a refused message has changed something");
-    assert_eq!(rehearsal.resumed().seen(), seen, "what is stored is another game");
+    assert_eq!(rehearsal.resumed().seen(), seen, "the stored game differs");
     understood
 }
 
 const SENDERS: [Option<Player>; 3] = [Some(Player::First), Some(Player::Second), None];
 
-/// The beginnings of random games, with all that can be asked for in between.
+/// The beginnings of random games, with all kinds of requests in between.
 pub(crate) fn socket_seeds() -> Vec<Vec<u8>> {
     let games = GameId::ALL.iter().enumerate();
     games

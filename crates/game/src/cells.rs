@@ -19,7 +19,7 @@ pub trait Cell: Copy + Eq + fmt::Display {
     }
 }
 
-/// A set of cells, one bit a cell.
+/// A set of cells, one bit per cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CellSet<C> {
     bits: u64,
@@ -27,7 +27,7 @@ pub struct CellSet<C> {
 }
 
 impl<C: Copy> CellSet<C> {
-    /// The set without a cell.
+    /// The empty set.
     pub const EMPTY: Self = Self::from_bits(0);
 
     /// The cells of these bits, all of which are on the board.
@@ -40,7 +40,7 @@ impl<C: Copy> CellSet<C> {
         self.bits
     }
 
-    /// Whether no cell is in the set.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.bits == 0
     }
@@ -81,7 +81,7 @@ impl<C: Cell> CellSet<C> {
         self | Self::of(cell)
     }
 
-    /// The set but for the cell.
+    /// The set without the cell.
     #[must_use]
     pub fn without(self, cell: C) -> Self {
         self - Self::of(cell)
@@ -92,7 +92,7 @@ impl<C: Cell> CellSet<C> {
         *self = self.with(cell);
     }
 
-    /// Takes the cell out.
+    /// Removes the cell.
     pub fn remove(&mut self, cell: C) {
         *self = self.without(cell);
     }

@@ -16,7 +16,7 @@ const COLUMNS: [&str; 11] = [
 /// The coordinate of a cell, such as `c3`: columns count from 0, rows from 1. A board has up to 11
 /// columns and 9 rows.
 ///
-/// A server writes thousands of these a second, so none is put together.
+/// A server writes thousands of these a second, so they are looked up, not formatted.
 pub fn coordinate(column: u8, row: u8) -> &'static str {
     let end = 2 * usize::from(row);
     &COLUMNS[usize::from(column)][end - 2..end]

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::{Game, Key, Outcome};
 
-/// A reproducible source of chance.
+/// A reproducible source of random numbers.
 #[derive(Debug, Clone)]
 pub struct Dice {
     seed: u64,
@@ -10,7 +10,7 @@ pub struct Dice {
 }
 
 impl Dice {
-    /// The dice that always roll alike for the same seed.
+    /// The same seed always gives the same numbers.
     pub fn new(seed: u64) -> Self {
         Self { seed: Key::of(seed).0, rolls: 0 }
     }
@@ -29,7 +29,7 @@ impl Dice {
     }
 }
 
-/// One of the legal moves, found by counting them all and visiting some.
+/// One of the legal moves, chosen by counting them all and visiting some.
 pub fn any_move<G: Game>(position: &G, dice: &mut Dice) -> Option<G::Move> {
     let mut left = match position.count_moves() {
         0 => return None,

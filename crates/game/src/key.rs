@@ -1,10 +1,10 @@
 use std::ops::{BitXor, BitXorAssign};
 
-/// A 64-bit fingerprint of a position: equal positions have equal keys, and different ones have
-/// different keys but for rare accidents.
+/// A 64-bit hash of a position: equal positions have equal keys, and different ones almost always
+/// have different keys.
 ///
-/// Keys are built by Zobrist's method: the exclusive or of one number for every feature of the
-/// position, so that a move changes the key by the features that it changes.
+/// Zobrist hashing (1970): the key is the exclusive or of one number for every feature of the
+/// position, so that a move changes only the features that it changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Key(pub u64);
 

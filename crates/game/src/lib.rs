@@ -1,7 +1,7 @@
 //! What Triskel means by a game.
 //!
 //! A rules crate implements [`Game`]: positions that are small and copied, moves that are one
-//! decision each, and a [`Player`] who decides next, who need not alternate. What people see of a
+//! decision each, and a [`Player`] who decides next; players need not alternate. What people see of a
 //! position (cells in the plane, the taps that enter a move, what happens when it is played) is a
 //! second trait, [`Tabletop`]. This crate names no game and does no input or output.
 
@@ -9,6 +9,7 @@ mod cells;
 mod coordinate;
 mod dice;
 mod key;
+mod neighbours;
 mod outcome;
 mod perft;
 mod player;
@@ -26,6 +27,7 @@ pub use cells::{Cell, CellSet, Cells};
 pub use coordinate::coordinate;
 pub use dice::{Dice, any_move, playout};
 pub use key::Key;
+pub use neighbours::neighbours;
 pub use outcome::Outcome;
 pub use perft::{Perft, divide, perft};
 pub use player::Player;

@@ -5,7 +5,7 @@ use crate::Player;
 pub enum Outcome {
     /// This player has won.
     Win(Player),
-    /// Nobody has.
+    /// Nobody won.
     Draw,
 }
 

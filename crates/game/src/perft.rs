@@ -52,7 +52,7 @@ impl Perft<'_> {
         let roots = position.moves();
         let mut subtrees: Vec<(usize, G)> =
             roots.iter().enumerate().map(|(root, &mv)| (root, position.after(mv))).collect();
-        // Subtrees differ in size: there must be many, so that all threads end together.
+        // Subtrees differ in size: there must be many, so that all threads finish together.
         while rest > 1 && !subtrees.is_empty() && subtrees.len() < 32 * self.threads {
             let children = |(root, parent): (usize, G)| {
                 parent.moves().into_iter().map(move |mv| (root, parent.after(mv)))
@@ -69,7 +69,7 @@ impl Perft<'_> {
                 counts[*root].fetch_add(count, Ordering::Relaxed);
             }
         };
-        // The caller's thread counts, too: one thread starts no other, which a browser cannot do.
+        // The caller's thread counts, too, so one thread starts no other: browsers cannot.
         std::thread::scope(|scope| {
             for _ in 1..self.threads {
                 scope.spawn(count);
@@ -86,7 +86,7 @@ impl Perft<'_> {
         if self.stop.load(Ordering::Relaxed) {
             return None;
         }
-        // Two plies take well under a millisecond: below that, stopping is not worth a test.
+        // Two plies take well under a millisecond: too little to check for a stop.
         if depth <= 2 {
             return Some(perft(position, depth));
         }

@@ -2,10 +2,10 @@ use std::collections::HashMap;
 
 use crate::Key;
 
-/// The positions of a game so far, as far as the house rule asks for them: a position that occurs
-/// for the third time is a draw.
+/// The positions of a game so far, for the house rule that the third occurrence of a position is a
+/// draw.
 ///
-/// No rule book has this rule. Records, matches and the server do, and each may switch it off.
+/// No rule book has this rule. Records, matches and the server do, and each may turn it off.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Repetition {
     past: Vec<Key>,
@@ -23,15 +23,15 @@ impl Repetition {
         Self { past: Vec::new(), now: start, counts: HashMap::from([(start, 1)]) }
     }
 
-    /// A move has led to this position.
+    /// Adds the position that a move has led to.
     pub fn play(&mut self, next: Key) {
         self.past.push(self.now);
         self.now = next;
         *self.counts.entry(next).or_default() += 1;
     }
 
-    /// Goes back to the position after the first `plies` moves; nothing happens if there are no
-    /// more than that.
+    /// Goes back to the position after the first `plies` moves. Does nothing if there are no more
+    /// than that.
     pub fn take_back_to(&mut self, plies: usize) {
         while self.past.len() > plies {
             self.forget(self.now);
@@ -46,12 +46,12 @@ impl Repetition {
         }
     }
 
-    /// The positions before this one, the oldest first.
+    /// The earlier positions, oldest first.
     pub fn past(&self) -> &[Key] {
         &self.past
     }
 
-    /// How often this position has occurred by now: at least once.
+    /// How often the current position has occurred: at least once.
     pub fn occurrences(&self) -> usize {
         self.counts.get(&self.now).copied().unwrap_or(1)
     }
@@ -61,7 +61,7 @@ impl Repetition {
         self.occurrences() >= Self::DRAW
     }
 
-    /// Whether the last of these positions would be a draw by the house rule if they came next.
+    /// Whether the last of these positions would be a draw by the house rule, if they came next.
     pub fn draws_after(&self, next: &[Key]) -> bool {
         let Some(last) = next.last() else { return self.is_draw() };
         let ahead = next.iter().filter(|key| *key == last).count();

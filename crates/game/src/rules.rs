@@ -14,7 +14,7 @@ use crate::{Dice, Key, Outcome, ParseError, Player};
 /// decide several times in a row. The position's [`Display`] is its text, which
 /// [`parse`](Game::parse) reads back.
 pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
-    /// What is settled before the game begins: which of the book's games, and the handicap.
+    /// What is settled before the game begins: the variant and the handicap.
     type Variant: Copy + Eq + Debug + Send + Sync;
 
     /// One decision. Its [`Display`] is canonical; parsing it is lenient.
@@ -29,7 +29,7 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// Reads a position: a position is a variant and a text.
     fn parse(variant: Self::Variant, text: &str) -> Result<Self, ParseError>;
 
-    /// The player who decides next; of a finished game, the one who would.
+    /// The player who decides next. In a finished game, whoever would be next.
     fn turn(&self) -> Player;
 
     /// The result, once there is one. The game is over if and only if there are no moves.
@@ -38,8 +38,8 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// Calls `visit` with every legal move, each of them once, until it breaks.
     fn for_each_move<B>(&self, visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
 
-    /// Plays a legal move. What an illegal move does is unspecified, short of a panic in release
-    /// builds; [`try_play`](Game::try_play) checks.
+    /// Plays a legal move. An illegal move leads to an unspecified position, but not to a panic in
+    /// release builds; [`try_play`](Game::try_play) checks.
     fn play(&mut self, mv: Self::Move);
 
     /// Whether `mv`, a legal move, completes its player's turn.
@@ -49,17 +49,17 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// numbers in a record go by turns.
     fn ends_turn(&self, mv: Self::Move) -> bool;
 
-    /// Why `mv`, which is not legal here, is not.
+    /// Why `mv`, an illegal move, is not legal.
     fn refusal(&self, mv: Self::Move) -> Self::Refusal;
 
-    /// The fingerprint, kept up to date move by move.
+    /// The Zobrist key, updated move by move.
     fn key(&self) -> Key;
 
-    /// The same fingerprint, computed from nothing.
+    /// The same key, computed from scratch.
     fn fresh_key(&self) -> Key;
 
-    /// A number for a move, different for the moves of one position but for rare accidents: what
-    /// tables remember of it.
+    /// A number for a move, to be stored in tables. Moves of one position almost always have
+    /// different numbers.
     fn code(mv: Self::Move) -> u16;
 
     /// Whether `mv` is among the legal moves.
@@ -100,7 +100,7 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
         moves
     }
 
-    /// One of the legal moves, each as likely as any other.
+    /// A legal move, all of them equally likely.
     fn random_move(&self, dice: &mut Dice) -> Option<Self::Move> {
         any_move(self, dice)
     }

@@ -5,10 +5,10 @@ use crate::Game;
 /// Symmetries are numbered from 0, the one that changes nothing, to `symmetries - 1`. A symmetry
 /// may exchange the players, if it exchanges everything that is theirs.
 pub trait Symmetric: Game {
-    /// How many symmetries this position has to its name. Never 0.
+    /// How many symmetries this position has. Never 0.
     fn symmetries(&self) -> usize;
 
-    /// The position as the symmetry shows it.
+    /// The image of the position.
     #[must_use]
     fn image(&self, symmetry: usize) -> Self;
 

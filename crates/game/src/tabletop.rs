@@ -15,7 +15,7 @@ pub trait Tabletop: Game {
     /// Whether pieces come to lie on each other in play, so that a stack has layers.
     const LAYERS: bool = false;
 
-    /// What in the rules ended a game.
+    /// What ended a game, by its rules.
     type Cause: Copy + Eq + Debug + Display + Send + Sync + 'static;
 
     /// Every place of the board, in the plane.
@@ -54,19 +54,19 @@ pub trait Tabletop: Game {
     /// beginning of another's, so that a front end can walk down the trie of all of them.
     fn taps(&self, mv: Self::Move) -> Vec<Tap>;
 
-    /// Why the last of these taps leads nowhere, although those before it begin a legal move. There
-    /// are none of them if the game is over.
+    /// Why the last of these taps leads nowhere, although those before it begin a legal move. If
+    /// the game is over, `taps` is empty.
     fn refuse_tap(&self, taps: &[Tap]) -> Self::Refusal;
 
-    /// The position as it would be if the other player had to decide now, for one who waits and has
-    /// his answer ready. There is none if he would have nothing to decide.
+    /// The position as it would be if the other player had to decide now, so that they can prepare
+    /// a premove. `None` if they would have nothing to decide.
     fn ahead(&self) -> Option<Self>;
 
     /// What playing `mv`, a legal move, does on the board, in the order in which it happens.
     fn steps(&self, mv: Self::Move) -> Vec<Step>;
 
     /// Calls `visit` with every way for the moving piece to get where `mv`, a legal move, takes it.
-    /// There is none to tell apart, and none is visited, in games where pieces go straight.
+    /// Visits none in games where pieces move in straight lines.
     fn for_each_route(
         &self,
         mv: Self::Move,
@@ -76,7 +76,7 @@ pub trait Tabletop: Game {
         ControlFlow::Continue(())
     }
 
-    /// Why these taps do not begin a legal move: what is wrong with the first that goes astray.
+    /// Why these taps do not begin a legal move: what is wrong with the first bad tap.
     fn objection(&self, taps: &[Tap]) -> Option<Self::Refusal> {
         let moves: Vec<Vec<Tap>> = self.moves().into_iter().map(|mv| self.taps(mv)).collect();
         let astray = |length: &usize| !moves.iter().any(|mv| mv.starts_with(&taps[..*length]));
@@ -85,7 +85,7 @@ pub trait Tabletop: Game {
 }
 
 /// A place of the board. The first player sits at the bottom; `x` grows to the right and `y` away
-/// from him, and the nearest neighbours of a cell are one unit away.
+/// from them, and the nearest neighbours of a cell are one unit away.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Place {
     /// What to call it, and its [`Tap`].
@@ -116,9 +116,9 @@ pub struct Piece {
     pub at: Tap,
     /// Whose it is, if it is anybody's.
     pub owner: Option<Player>,
-    /// How many pieces lie one on the other, or how large the piece is.
+    /// How many pieces are stacked here, or how large the piece is.
     pub height: u8,
-    /// Whether there is a piece among them that belongs to nobody and matters to all.
+    /// Whether it contains a neutral piece.
     pub marked: bool,
 }
 
@@ -129,7 +129,7 @@ pub struct Supply {
     pub player: Player,
     /// Whose colour they have, if they have one.
     pub owner: Option<Player>,
-    /// How many pieces lie one on the other, or how large one is.
+    /// How many pieces each consists of, or how large each is.
     pub height: u8,
     /// How many of them there are.
     pub count: u8,

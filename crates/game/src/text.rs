@@ -21,7 +21,7 @@ pub enum ParseError {
 }
 
 impl ParseError {
-    /// The error for a position that cannot be, with the reason.
+    /// The error for an impossible position, with the reason.
     pub fn impossible(reason: impl Into<Cow<'static, str>>) -> Self {
         Self::Impossible(reason.into())
     }
@@ -39,7 +39,19 @@ impl ParseError {
 /// How much of an unexpected text an error shows.
 const SHOWN: usize = 20;
 
-/// A place in a text that is being read from left to right.
+/// Reads one of `all` by its name; the error lists the names.
+pub fn one_of<T: Copy>(
+    text: &str,
+    all: &[T],
+    name: impl Fn(T) -> &'static str,
+) -> Result<T, ParseError> {
+    all.iter().copied().find(|&one| name(one) == text).ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|&one| name(one)).collect();
+        Cursor::new(text).expected(format!("one of {}", names.join(", ")))
+    })
+}
+
+/// A position in a text that is read from left to right.
 #[derive(Debug, Clone)]
 pub struct Cursor<'a> {
     text: &'a str,
@@ -52,7 +64,7 @@ impl<'a> Cursor<'a> {
         Self { text, at: 0 }
     }
 
-    /// What has not been read yet.
+    /// The unread rest.
     pub fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }
@@ -62,7 +74,7 @@ impl<'a> Cursor<'a> {
         self.rest().chars().next()
     }
 
-    /// Reads the next character if `accept` makes something of it.
+    /// Reads the next character if `accept` returns something for it.
     pub fn take<T>(&mut self, accept: impl FnOnce(char) -> Option<T>) -> Option<T> {
         let next = self.peek()?;
         let value = accept(next)?;

@@ -1,9 +1,8 @@
-//! Values that other programs get to see as they are, with their types.
+//! Serialises values for other programs.
 
 pub use {schemars, serde, ts_rs};
 
-/// Lets a type with a [`Display`](std::fmt::Display) cross as its text. The function finds the value
-/// of a text.
+/// Serialises a type with a [`Display`](std::fmt::Display) as its text. The function parses that text.
 #[macro_export]
 macro_rules! crosses_as_text {
     ($type:ty, $named:expr) => {

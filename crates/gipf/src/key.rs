@@ -22,7 +22,7 @@ pub(crate) fn piece_key(cell: Cell, owner: Player, kind: Kind) -> Key {
 }
 
 impl Position {
-    /// The part of the key that the pieces on these cells make up.
+    /// The part of the key for the pieces on these cells.
     pub(crate) fn key_of(&self, cells: CellSet) -> Key {
         let mut key = Key::default();
         for player in Player::BOTH {
@@ -33,7 +33,7 @@ impl Position {
         key
     }
 
-    /// The part of the key that everything beside the board makes up, as a single feature.
+    /// The part of the key for everything besides the board, as a single feature.
     pub(crate) fn status_key(&self) -> Key {
         let [white, black] =
             Player::BOTH.map(|player| self.reserve(player) as u64 * 4 + self.right(player) as u64);

@@ -25,7 +25,7 @@
 //! let start = Position::parse(variant, &format!("{} w push 12,12 cc", columns.join("/")))?;
 //! assert_eq!(start, Position::start(variant));
 //!
-//! // White pushes over the dot e1: his piece on e2 makes room on e3.
+//! // White pushes over the dot e1: the piece on e2 is shifted to e3.
 //! let next = start.after("e1-e2".parse()?);
 //! let text = "b..w/...../....../ww....b/....../...../b..w b push 11,12 cc";
 //! assert_eq!(next.to_string(), text);
@@ -34,13 +34,14 @@
 //!
 //! A turn is one push and any number of takes, and each of these is a [`Move`] of its own. Takes
 //! come after the push of the player who takes ([`Stage::Take`]), or before it, when the
-//! opponent's push has left him a row ([`Stage::Push`]).
+//! opponent's push has left them a row ([`Stage::Push`]).
 
 mod cause;
-mod entry;
+mod entry_line;
 mod geometry;
 mod key;
 mod moves;
+mod null_move;
 mod objection;
 mod position;
 mod refusal;
@@ -51,7 +52,7 @@ mod text;
 mod variant;
 
 pub use cause::Cause;
-pub use entry::Entry;
+pub use entry_line::EntryLine;
 pub use geometry::{AXES, Cell, CellSet, Dot};
 pub use moves::{Kind, Move};
 pub use position::{Position, Right, Stage};

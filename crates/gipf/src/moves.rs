@@ -4,7 +4,7 @@ use std::str::FromStr;
 use game::ParseError;
 use game::text::Cursor;
 
-use crate::{Cell, CellSet, Dot, Entry};
+use crate::{Cell, CellSet, Dot, EntryLine};
 
 /// What a piece is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -34,8 +34,8 @@ pub enum Move {
     /// 1.D: bring a piece into play.
     Push {
         /// Where it enters, and which way it goes.
-        entry: Entry,
-        /// What piece.
+        entry: EntryLine,
+        /// Which kind of piece.
         kind: Kind,
     },
     /// 1.E: remove the pieces on these cells.
@@ -86,12 +86,12 @@ fn eat_gipf_marker(cursor: &mut Cursor<'_>) -> bool {
     marks && cursor.eat("g")
 }
 
-fn entry(cursor: &mut Cursor<'_>) -> Result<Entry, ParseError> {
+fn entry(cursor: &mut Cursor<'_>) -> Result<EntryLine, ParseError> {
     let dot = cursor.cell(Dot::new).map_err(|_| {
         cursor.expected("a dot such as \"e1\", \"x\" and the cells to take, or \"done\"")
     })?;
     cursor.eat("-");
-    let neighbour = |column, row| Entry::find(dot, Cell::new(column, row)?);
+    let neighbour = |column, row| EntryLine::find(dot, Cell::new(column, row)?);
     cursor.cell(neighbour).map_err(|_| cursor.expected(format!("a cell next to {dot}")))
 }
 

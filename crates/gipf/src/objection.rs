@@ -2,7 +2,7 @@ use game::{Cell as _, Game, Tap};
 
 use crate::position::Stage;
 use crate::tabletop::{CONFIRM, DONE, tap_for};
-use crate::{Cell, CellSet, Dot, Entry, Kind, Move, Position, Refusal, Row, Rules};
+use crate::{Cell, CellSet, Dot, EntryLine, Kind, Move, Position, Refusal, Row, Rules};
 
 /// What a person can tap.
 #[derive(Debug, Clone, Copy)]
@@ -44,7 +44,7 @@ impl Position {
             [Tapped::Kind(_), Tapped::Dot(_)] => Refusal::FullLine,
             [Tapped::Kind(_), _] => Refusal::DotFirst,
             [Tapped::Dot(dot), tap] | [Tapped::Kind(_), Tapped::Dot(dot), tap] => match tap {
-                Tapped::Cell(at) if Entry::find(*dot, *at).is_some() => Refusal::FullLine,
+                Tapped::Cell(at) if EntryLine::find(*dot, *at).is_some() => Refusal::FullLine,
                 _ => Refusal::WayFirst { dot: *dot },
             },
             [Tapped::Cell(_), .., Tapped::Confirm, _] => Refusal::Complete,
@@ -76,7 +76,7 @@ impl Position {
         self.check_kind(Kind::Basic).err().unwrap_or(Refusal::NeedsTwo)
     }
 
-    /// Why a taking does not go on like this after the pieces that were chosen so far.
+    /// Why a take cannot continue like this after the pieces chosen so far.
     fn refusal_of_next(&self, chosen: CellSet, tap: Tapped) -> Refusal {
         match tap {
             Tapped::Cell(at) => self.refusal_of_piece(chosen, at),
@@ -116,8 +116,8 @@ impl Position {
         }
     }
 
-    /// The rows that may be taken now, if these are the first of their pieces to be chosen: what is
-    /// passed over stays, and only GIPF pieces may.
+    /// The rows that may be taken now, if these are the first pieces chosen. Skipped pieces stay,
+    /// and only GIPF pieces may.
     fn rows_begun(&self, chosen: CellSet) -> impl Iterator<Item = Row> {
         let last = chosen.into_iter().last();
         self.takeable().filter(move |row| {

@@ -4,25 +4,25 @@ use std::ops::ControlFlow;
 use game::{Game, Key, Outcome, ParseError, Player};
 
 use crate::key::piece_key;
-use crate::{Cell, CellSet, Entry, Handicap, Kind, Move, Refusal, Row, Rows, Rules, Variant};
+use crate::{Cell, CellSet, EntryLine, Handicap, Kind, Move, Refusal, Row, Rows, Rules, Variant};
 
-/// Where the player to decide is in his turn.
+/// Where the player who decides is in their turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stage {
-    /// At its opening: he takes what he must, may take what he may, and pushes.
+    /// At its opening: they take what they must, may take what they may, and push.
     Push,
-    /// After his push: he takes, and may end his turn when there is nothing that he must take.
+    /// After the push: they take, and may end the turn when there is nothing they must take.
     Take,
 }
 
 /// Whether a player may push GIPF pieces (3.2 to 3.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Right {
-    /// He must: it is his first push in the tournament game.
+    /// They must: it is their first push in the tournament game.
     Must,
-    /// He may, for he has pushed nothing else.
+    /// They may, because they have pushed nothing else.
     May,
-    /// He may not: he has pushed a basic piece, or it is not the tournament game.
+    /// They may not: they have pushed a basic piece, or it is not the tournament game.
     MayNot,
 }
 
@@ -31,7 +31,7 @@ pub enum Right {
 pub struct Position {
     colours: [CellSet; 2],
     gipf: CellSet,
-    /// The part of the key that the pieces on the board make up.
+    /// The part of the key for the pieces on the board.
     pieces_key: Key,
     pub(crate) reserves: [u8; 2],
     pub(crate) rights: [Right; 2],
@@ -71,7 +71,7 @@ impl Position {
         self.rules
     }
 
-    /// Where the player to decide is in his turn.
+    /// Where the player who decides is in their turn.
     pub const fn stage(&self) -> Stage {
         self.stage
     }
@@ -96,12 +96,12 @@ impl Position {
         self.colours[player.index()]
     }
 
-    /// The cells of his basic pieces.
+    /// The cells of a player's basic pieces.
     pub fn basic_of(&self, player: Player) -> CellSet {
         self.pieces_of(player) - self.gipf
     }
 
-    /// The cells of his GIPF pieces.
+    /// The cells of a player's GIPF pieces.
     pub fn gipf_of(&self, player: Player) -> CellSet {
         self.pieces_of(player) & self.gipf
     }
@@ -117,7 +117,7 @@ impl Position {
         if self.gipf.contains(cell) { Kind::Gipf } else { Kind::Basic }
     }
 
-    /// How many pieces of the box the pieces of `player` on these cells are made of.
+    /// How many single pieces the pieces of `player` on these cells are made of.
     pub(crate) fn worth(&self, player: Player, cells: CellSet) -> u8 {
         let pieces = cells & self.pieces_of(player);
         (pieces.len() + (pieces & self.gipf).len()) as u8
@@ -129,8 +129,8 @@ impl Position {
         Rows::new(self.pieces_of(player), occupied, occupied - self.gipf)
     }
 
-    /// 1.D2: the pieces that a push shifts, from the nearest to its dot to the furthest.
-    pub fn shifted(&self, entry: Entry) -> impl Iterator<Item = Cell> {
+    /// 1.D2: the pieces that a push shifts, nearest to its dot first.
+    pub fn shifted(&self, entry: EntryLine) -> impl Iterator<Item = Cell> {
         let occupied = self.occupied();
         let line = std::iter::successors(Some(entry.first()), move |&cell| entry.next(cell));
         line.take_while(move |&cell| occupied.contains(cell))
@@ -169,8 +169,8 @@ impl Position {
             .find(|&player| self.right(player) != Right::Must && self.gipf_of(player).is_empty())
     }
 
-    /// What the player to decide can push: 1.D1 a piece of his reserve, 3.2 to 3.4 of a kind that
-    /// he may use.
+    /// What the player who decides can push: 1.D1 a piece of their reserve, 3.2 to 3.4 of a kind
+    /// that they may use.
     pub(crate) fn kinds(&self) -> &'static [Kind] {
         match (self.right(self.turn), self.reserve(self.turn)) {
             (_, 0) | (Right::Must, 1) => &[],
@@ -181,16 +181,16 @@ impl Position {
     }
 
     /// 1.D4: no piece is pushed off the board.
-    pub(crate) fn has_room(&self, entry: Entry) -> bool {
+    pub(crate) fn has_room(&self, entry: EntryLine) -> bool {
         !self.occupied().contains_all(entry.line())
     }
 
     /// The entries through which a piece can be pushed.
-    fn entries(&self) -> impl Iterator<Item = Entry> {
-        Entry::all().filter(|&entry| self.has_room(entry))
+    fn entries(&self) -> impl Iterator<Item = EntryLine> {
+        EntryLine::all().filter(|&entry| self.has_room(entry))
     }
 
-    /// 1.E3: whether the player to decide has a row that he must take before anything else.
+    /// 1.E3: whether the player who decides has a row that they must take before anything else.
     pub(crate) fn must_take(&self) -> bool {
         self.rows(self.turn).any(Row::is_compulsory)
     }
@@ -204,7 +204,8 @@ impl Position {
         let mut single = CellSet::EMPTY;
         for row in self.rows(self.turn).filter(|row| row.is_compulsory() == must_take) {
             for take in row.takes() {
-                // Two lines share one cell, so only a take of one piece can be of two rows.
+                // Two lines share one cell, so only a take of a single piece can belong to two
+                // rows.
                 if take.len() == 1 {
                     if single.contains_all(take) {
                         continue;
@@ -217,8 +218,8 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// 1.D: brings a piece into play, where the others on the line make room for it.
-    fn push(&mut self, entry: Entry, kind: Kind) {
+    /// 1.D: pushes a piece in; the others on the line are shifted.
+    fn push(&mut self, entry: EntryLine, kind: Kind) {
         let shifted = entry.shifted(self.occupied());
         self.pieces_key ^= self.key_of(shifted);
         for layer in self.layers() {
@@ -235,7 +236,7 @@ impl Position {
         self.end_turn_without_rows();
     }
 
-    /// 1.E: the taker's pieces go back to his reserve, GIPF pieces as two (2.B, remark); the
+    /// 1.E: the taker's pieces go back to their reserve, GIPF pieces as two (2.B, remark); the
     /// other's are captured.
     fn take(&mut self, cells: CellSet) {
         self.reserves[self.turn.index()] += self.worth(self.turn, cells);
@@ -256,14 +257,14 @@ impl Position {
         [white, black, &mut self.gipf]
     }
 
-    /// After a push the turn ends by itself, once no row is left to its player.
+    /// After a push the turn ends by itself once its player has no row left.
     fn end_turn_without_rows(&mut self) {
         if self.rows(self.turn).is_empty() {
             self.end_turn();
         }
     }
 
-    /// 1.E5: the opponent's rows are his to take, at the opening of his turn.
+    /// 1.E5: the opponent's rows are theirs to take, at the opening of their turn.
     fn end_turn(&mut self) {
         self.turn = !self.turn;
         self.stage = Stage::Push;
@@ -297,8 +298,8 @@ impl Game for Position {
         self.turn
     }
 
-    /// 1.F: at the opening of his turn, the player who can bring no piece into play has lost,
-    /// unless he has a row to take first. 2.C: so has the player without GIPF pieces.
+    /// 1.F: at the opening of their turn, the player who can bring no piece into play has lost,
+    /// unless they have a row to take first. 2.C: so has the player without GIPF pieces.
     ///
     /// There is always room for a piece of the reserve: with it, at most 36 pieces have come onto
     /// 37 cells.
@@ -339,7 +340,7 @@ impl Game for Position {
         }
     }
 
-    /// 1.D, 1.E5: a turn is a push with the takings before and after it. It ends when the opponent
+    /// 1.D, 1.E5: a turn is a push with the takes before and after it. It ends when the opponent
     /// decides next, or nobody does.
     fn ends_turn(&self, mv: Move) -> bool {
         let after = self.after(mv);

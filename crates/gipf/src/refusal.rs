@@ -1,6 +1,6 @@
 use game::Game;
 
-use crate::{Cell, CellSet, Dot, Entry, Kind, Move, Position, Right, Rules, Stage};
+use crate::{Cell, CellSet, Dot, EntryLine, Kind, Move, Position, Right, Rules, Stage};
 
 /// Why a move is not legal, or a tap leads to none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
@@ -25,10 +25,10 @@ pub enum Refusal {
     #[error("the reserve is empty")]
     ReserveEmpty,
     /// 1.D: one push a turn.
-    #[error("the push of this turn is made: take, or end the turn with \"done\"")]
+    #[error("you have pushed: take, or end the turn with \"done\"")]
     AlreadyPushed,
-    /// Part 2: GIPF pieces are never pushed but in the tournament game.
-    #[error("only in the tournament game GIPF pieces are pushed")]
+    /// Part 2: GIPF pieces are pushed in the tournament game only.
+    #[error("GIPF pieces are pushed in the tournament game only")]
     NoGipfPushes,
     /// 3.2.
     #[error("the first push must be a GIPF piece")]
@@ -49,7 +49,7 @@ pub enum Refusal {
     #[error("all basic pieces of the row must be taken")]
     BasicStays,
     /// 3, remark.
-    #[error("\"done\" ends a turn after its push only")]
+    #[error("\"done\" only ends a turn after its push")]
     NotPushed,
     /// 1.A1: pieces stand on the cells, and come over the dots.
     #[error("a piece enters over a dot at the edge")]
@@ -70,7 +70,7 @@ pub enum Refusal {
         at: Cell,
     },
     /// 1.E1: only one's own rows are taken.
-    #[error("{at} is part of a row of the opponent's, which is his to take")]
+    #[error("{at} is part of a row of the opponent's, which is theirs to take")]
     OpponentsRow {
         /// Where.
         at: Cell,
@@ -81,7 +81,7 @@ pub enum Refusal {
         /// Where.
         at: Cell,
     },
-    /// 2.B1: what is not chosen stays, and basic pieces do not.
+    /// 2.B1: pieces that are not chosen stay, which basic pieces must not.
     #[error("take {at} first: only GIPF pieces may be left standing")]
     TakeFirst {
         /// The next piece that must go.
@@ -94,7 +94,7 @@ pub enum Refusal {
         at: Cell,
     },
     /// The taking has begun.
-    #[error("finish the taking first")]
+    #[error("finish taking the row first")]
     FinishTaking,
     /// Nothing is chosen that could be confirmed.
     #[error("there is nothing to confirm")]
@@ -119,7 +119,7 @@ impl Position {
         }
     }
 
-    fn check_push(&self, entry: Entry, kind: Kind) -> Result<(), Refusal> {
+    fn check_push(&self, entry: EntryLine, kind: Kind) -> Result<(), Refusal> {
         self.check_kind(kind)?;
         if self.has_room(entry) { Ok(()) } else { Err(Refusal::FullLine) }
     }
@@ -145,7 +145,7 @@ impl Position {
             Ok(())
         } else if rows().any(|row| row.allows(cells)) {
             Err(Refusal::RowFirst)
-        } else if !Entry::all().any(|entry| entry.line().contains_all(cells)) {
+        } else if !EntryLine::all().any(|entry| entry.line().contains_all(cells)) {
             Err(Refusal::SeveralLines)
         } else if rows().any(|row| row.run().contains_all(cells)) {
             Err(Refusal::BasicStays)

@@ -9,17 +9,17 @@ pub struct Row {
 }
 
 impl Row {
-    /// 1.E2: all pieces of either colour that an unbroken line joins to the four.
+    /// 1.E2: all pieces of either colour that an unbroken line connects to the four.
     pub const fn run(self) -> CellSet {
         self.run
     }
 
-    /// 1.E3: a row must be taken; only one of nothing but GIPF pieces may stay (3, remark).
+    /// 1.E3: a row must be taken; only a row of nothing but GIPF pieces may stay (3, remark).
     pub const fn is_compulsory(self) -> bool {
         !self.basic.is_empty()
     }
 
-    /// The basic pieces of either colour among them.
+    /// The basic pieces of either colour in it.
     pub(crate) const fn basic(self) -> CellSet {
         self.basic
     }
@@ -42,7 +42,7 @@ impl Row {
 /// No line is long enough for two of them.
 #[derive(Debug, Clone)]
 pub struct Rows {
-    /// For each axis, where rows that are still to come begin.
+    /// For each axis, the cells where rows that were not visited yet begin.
     starts: [CellSet; AXES.len()],
     occupied: CellSet,
     basic: CellSet,
@@ -81,7 +81,7 @@ fn starts_of_four(cells: CellSet, axis: u32) -> CellSet {
     CellSet::from_bits(pairs & pairs >> (2 * axis))
 }
 
-/// `start`, and all cells that an unbroken line along `axis` joins to it.
+/// `start`, and all cells that an unbroken line along `axis` connects to it.
 fn run_through(start: Cell, cells: CellSet, axis: u32) -> CellSet {
     let mut run = CellSet::of(start);
     loop {

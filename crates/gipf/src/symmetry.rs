@@ -1,7 +1,7 @@
 use game::{Game, Player, Symmetric};
 
 use crate::geometry::Point;
-use crate::{Cell, CellSet, Dot, Entry, Move, Position};
+use crate::{Cell, CellSet, Dot, EntryLine, Move, Position};
 
 /// The ways to turn the board, and to turn it after mirroring it.
 const OF_THE_BOARD: usize = 12;
@@ -77,8 +77,8 @@ fn image_of_cell(cell: Cell, symmetry: usize) -> Cell {
     IMAGES[symmetry % OF_THE_BOARD][cell.slot()]
 }
 
-fn image_of_entry(entry: Entry, symmetry: usize) -> Entry {
+fn image_of_entry(entry: EntryLine, symmetry: usize) -> EntryLine {
     let dot = Dot::at(image_of_point(entry.dot().point(), symmetry));
     let first = image_of_cell(entry.first(), symmetry);
-    dot.and_then(|dot| Entry::find(dot, first)).expect("a symmetry keeps to the board")
+    dot.and_then(|dot| EntryLine::find(dot, first)).expect("a symmetry keeps to the board")
 }

@@ -1,12 +1,12 @@
 use game::{Fate, Game, Piece, Place, PlaceKind, Player, Step, Supply, Tabletop, Tap, Waypoint};
 
 use crate::geometry::Point;
-use crate::{Cause, Cell, Dot, Entry, Kind, Move, Position, Refusal, Right, Rules, Stage, Variant};
+use crate::{Cause, Cell, Dot, EntryLine, Kind, Move, Position, Refusal, Right, Rules, Variant};
 
-/// What to tap when the pieces of a taking are chosen.
+/// The tap that completes a take.
 pub(crate) const CONFIRM: &str = "confirm";
 
-/// What to tap to leave the rows that may stay.
+/// The tap that leaves the remaining rows standing.
 pub(crate) const DONE: &str = "done";
 
 impl Tabletop for Position {
@@ -24,7 +24,7 @@ impl Tabletop for Position {
         pieces.map(|(cell, (owner, kind))| piece(cell, owner, kind)).collect()
     }
 
-    /// The reserves. In the tournament game, a player who may push GIPF pieces sees his reserve
+    /// The reserves. In the tournament game, a player who may push GIPF pieces sees their reserve
     /// twice: as single pieces, and as the GIPF pieces (height 2) that it would make.
     fn supplies(&self) -> Vec<Supply> {
         let mut supplies = Vec::new();
@@ -76,10 +76,7 @@ impl Tabletop for Position {
 
     /// In mid-turn nobody knows what the board will be.
     fn ahead(&self) -> Option<Self> {
-        let settled = self.stage() == Stage::Push && !self.must_take();
-        let mut ahead = self.clone();
-        ahead.turn = !self.turn();
-        (settled && self.outcome().is_none() && ahead.outcome().is_none()).then_some(ahead)
+        self.after_null_move()
     }
 
     fn steps(&self, mv: Move) -> Vec<Step> {
@@ -103,7 +100,7 @@ impl Tabletop for Position {
 
 impl Position {
     /// 1.D2: pieces are moved one by one, the furthest first, and then the new one enters.
-    fn steps_of_push(&self, entry: Entry, kind: Kind) -> Vec<Step> {
+    fn steps_of_push(&self, entry: EntryLine, kind: Kind) -> Vec<Step> {
         let mut steps: Vec<Step> = self
             .shifted(entry)
             .filter_map(|cell| {

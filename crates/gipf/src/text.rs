@@ -72,7 +72,7 @@ pub(crate) fn position(rules: Rules, text: &str) -> Result<Position, ParseError>
     cursor.expect(" ")?;
     position.turn = cursor
         .take(|letter| named(&COLOURS, letter))
-        .ok_or_else(|| cursor.expected("\"w\" or \"b\", who decides"))?;
+        .ok_or_else(|| cursor.expected("\"w\" or \"b\" for who decides"))?;
     cursor.expect(" ")?;
     position.stage = stage(&mut cursor)?;
     cursor.expect(" ")?;
@@ -111,7 +111,7 @@ fn stage(cursor: &mut Cursor<'_>) -> Result<Stage, ParseError> {
 
 fn reserve(cursor: &mut Cursor<'_>) -> Result<u8, ParseError> {
     let pieces = cursor.number(Handicap::MOST.into());
-    pieces.map(|pieces| pieces as u8).ok_or_else(|| cursor.expected("a reserve, 0 to 18"))
+    pieces.map(|pieces| pieces as u8).ok_or_else(|| cursor.expected("a reserve from 0 to 18"))
 }
 
 fn right(cursor: &mut Cursor<'_>, rules: Rules) -> Result<Right, ParseError> {
@@ -130,7 +130,7 @@ fn check_pieces(position: &Position) -> Result<(), ParseError> {
         if pieces > Handicap::MOST {
             let most = Handicap::MOST;
             return Err(ParseError::impossible(format!(
-                "{name} has {pieces} pieces, of {most} in the box"
+                "{name} has {pieces} pieces, but the box has only {most}"
             )));
         }
     }

@@ -90,7 +90,7 @@ impl FromStr for Handicap {
 }
 
 fn pieces(cursor: &mut Cursor<'_>, whose: &str) -> Result<u8, ParseError> {
-    let expected = cursor.expected(format!("{whose} number of pieces, 15 to 18"));
+    let expected = cursor.expected(format!("{whose} number of pieces from 15 to 18"));
     let number = cursor.number(Handicap::MOST.into()).map(|number| number as u8);
     number.filter(|&number| number >= Handicap::FEWEST).ok_or(expected)
 }

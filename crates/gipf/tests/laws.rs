@@ -1,10 +1,10 @@
-//! What holds in every game holds in GIPF.
+//! The laws of all games, for GIPF.
 
 use std::collections::HashSet;
 
 use game::testing::{Subject, check_laws};
 use game::{Game, Player};
-use gipf::{CellSet, Entry, Handicap, Kind, Move, Position, Variant};
+use gipf::{CellSet, EntryLine, Handicap, Kind, Move, Position, Variant};
 
 fn check(variant: Variant) {
     check_laws(&Subject { variant, plies: 60, universe: universe(), conserved });
@@ -12,9 +12,10 @@ fn check(variant: Variant) {
 
 /// All pushes, `done`, and every take of pieces on one line.
 fn universe() -> Vec<Move> {
-    let pushes = Entry::all()
+    let pushes = EntryLine::all()
         .flat_map(|entry| [Kind::Basic, Kind::Gipf].map(|kind| Move::Push { entry, kind }));
-    let takes: HashSet<CellSet> = Entry::all().flat_map(|entry| subsets(entry.line())).collect();
+    let takes: HashSet<CellSet> =
+        EntryLine::all().flat_map(|entry| subsets(entry.line())).collect();
     let takes = takes.into_iter().filter(|cells| !cells.is_empty()).map(Move::Take);
     let mut universe: Vec<Move> = pushes.chain(takes).chain([Move::Done]).collect();
     universe.sort_by_key(Move::to_string);
@@ -30,7 +31,7 @@ fn subsets(cells: CellSet) -> Vec<CellSet> {
     subsets
 }
 
-/// Pieces are made nowhere, and lost only by being captured.
+/// No piece appears from nowhere, and pieces are lost only by capture.
 fn conserved(before: &Position, mv: Move, after: &Position) {
     for player in Player::BOTH {
         let captured = match mv {

@@ -1,4 +1,4 @@
-//! What a person is told whose tap leads nowhere. Boards are written a column after the other.
+//! What people are told when a tap leads nowhere. Boards are written column by column.
 
 use game::testing::check_objections;
 use gipf::{Handicap, Position, Variant};
@@ -25,9 +25,9 @@ fn a_push_goes_over_a_dot_onto_a_line_with_room() {
             ("c1 b1", "choose the cell next to c1 onto which the piece goes"),
             ("c1 c2 c3", "the move is complete"),
             ("e5", "a piece enters over a dot at the edge"),
-            ("done", "\"done\" ends a turn after its push only"),
+            ("done", "\"done\" only ends a turn after its push"),
             ("confirm", "there is nothing to confirm"),
-            ("gipf", "only in the tournament game GIPF pieces are pushed"),
+            ("gipf", "GIPF pieces are pushed in the tournament game only"),
             ("goal", "a piece enters over a dot at the edge"),
         ],
     );
@@ -43,7 +43,7 @@ fn a_row_is_taken_before_anything_else() {
             ("basic", "a row of yours must be taken first"),
             ("done", "a row of yours must be taken first"),
             ("d2", "d2 is not part of a row that you may take"),
-            ("g2", "g2 is part of a row of the opponent's, which is his to take"),
+            ("g2", "g2 is part of a row of the opponent's, which is theirs to take"),
             ("h2", "there is no piece on h2"),
             ("e4", "take e2 first: only GIPF pieces may be left standing"),
             ("e2", ""),
@@ -51,8 +51,8 @@ fn a_row_is_taken_before_anything_else() {
             ("e2 e4", "take e3 first: only GIPF pieces may be left standing"),
             ("e2 e3 d3", "d3 is not part of a row that you may take"),
             ("e2 e3 e4 e5 confirm", "take e6 first: only GIPF pieces may be left standing"),
-            ("e2 e1", "finish the taking first"),
-            ("e2 done", "finish the taking first"),
+            ("e2 e1", "finish taking the row first"),
+            ("e2 done", "finish taking the row first"),
             ("e2 e3 e4 e5 e6 confirm", ""),
             ("e2 e3 e4 e5 e6 confirm confirm", "the move is complete"),
         ],
@@ -110,8 +110,8 @@ fn after_the_push_a_row_of_gipf_pieces_may_stay() {
         row,
         &[
             ("done", ""),
-            ("e1", "the push of this turn is made: take, or end the turn with \"done\""),
-            ("basic", "the push of this turn is made: take, or end the turn with \"done\""),
+            ("e1", "you have pushed: take, or end the turn with \"done\""),
+            ("basic", "you have pushed: take, or end the turn with \"done\""),
             ("done done", "the move is complete"),
         ],
     );

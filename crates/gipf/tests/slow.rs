@@ -1,4 +1,4 @@
-//! The rules a second time, slow and obvious, from texts to texts; the two must agree.
+//! A second implementation of the rules, slow and obvious, from texts to texts; the two must agree.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;

@@ -1,4 +1,4 @@
-//! Texts of moves, positions and handicaps: what is understood, and what is said of the rest.
+//! Texts of moves, positions and handicaps, valid and invalid.
 
 use game::{Game, Player};
 use gipf::{Handicap, Move, Position, Variant};
@@ -40,7 +40,7 @@ fn moves_are_understood_in_many_spellings() {
 }
 
 #[test]
-fn what_is_not_a_move_is_told_where_it_goes_wrong() {
+fn malformed_moves_are_refused_with_the_column() {
     let start = "expected a dot such as \"e1\", \"x\" and the cells to take, or \"done\"";
     not_a_move("", &format!("{start} at column 1, found the end"));
     not_a_move("e2-e3", &format!("{start} at column 1, found \"e2-e3\""));
@@ -76,14 +76,14 @@ fn positions_are_read_strictly() {
     for (rest, why) in [
         ("/..", "expected \" \" at column 44, found \"/..\""),
         ("", "expected \" \" at column 44, found the end"),
-        ("  w", "expected \"w\" or \"b\", who decides at column 45, found \" w\""),
-        (" W", "expected \"w\" or \"b\", who decides at column 45, found \"W\""),
+        ("  w", "expected \"w\" or \"b\" for who decides at column 45, found \" w\""),
+        (" W", "expected \"w\" or \"b\" for who decides at column 45, found \"W\""),
         (" w Push", "expected \"push\" or \"take\" at column 47, found \"Push\""),
-        (" w push 19,1", "expected a reserve, 0 to 18 at column 52, found \"19,1\""),
-        (" w push 01,1", "expected a reserve, 0 to 18 at column 52, found \"01,1\""),
-        (" w push -1,1", "expected a reserve, 0 to 18 at column 52, found \"-1,1\""),
+        (" w push 19,1", "expected a reserve from 0 to 18 at column 52, found \"19,1\""),
+        (" w push 01,1", "expected a reserve from 0 to 18 at column 52, found \"01,1\""),
+        (" w push -1,1", "expected a reserve from 0 to 18 at column 52, found \"-1,1\""),
         (" w push 1", "expected \",\" at column 53, found the end"),
-        (" w push 1,", "expected a reserve, 0 to 18 at column 54, found the end"),
+        (" w push 1,", "expected a reserve from 0 to 18 at column 54, found the end"),
         (" w push 1,1", "expected \" \" at column 55, found the end"),
         (" w push 1,1 oc", "expected \"c\" at column 56, found \"oc\""),
         (" w push 1,1 c", "expected \"c\" at column 57, found the end"),
@@ -111,12 +111,12 @@ fn letters_of_other_variants_are_refused() {
 fn nobody_has_more_pieces_than_the_box() {
     let full = START.replace("12,12", "15,15");
     assert!(Position::parse(BASIC, &full).is_ok());
-    let why = "not a position: White has 19 pieces, of 18 in the box";
+    let why = "not a position: White has 19 pieces, but the box has only 18";
     not_a_position(BASIC, &START.replace("12,12", "16,15"), why);
-    let why = "not a position: Black has 21 pieces, of 18 in the box";
+    let why = "not a position: Black has 21 pieces, but the box has only 18";
     not_a_position(BASIC, &START.replace("12,12", "15,18"), why);
     let two_each = "B..W/...../....../W.....B/....../...../B..W w push 12,13 cc";
-    let why = "not a position: Black has 19 pieces, of 18 in the box";
+    let why = "not a position: Black has 19 pieces, but the box has only 18";
     not_a_position(Variant::Standard, two_each, why);
 }
 
@@ -151,10 +151,10 @@ fn handicaps_are_two_numbers() {
     assert_eq!(handicap.to_string(), "18,15");
     assert_eq!(Handicap::default().to_string(), "15,15");
     for (wrong, why) in [
-        ("", "expected White's number of pieces, 15 to 18 at column 1, found the end"),
-        ("14,15", "expected White's number of pieces, 15 to 18 at column 1, found \"14,15\""),
+        ("", "expected White's number of pieces from 15 to 18 at column 1, found the end"),
+        ("14,15", "expected White's number of pieces from 15 to 18 at column 1, found \"14,15\""),
         ("18", "expected \",\" at column 3, found the end"),
-        ("18,19", "expected Black's number of pieces, 15 to 18 at column 4, found \"19\""),
+        ("18,19", "expected Black's number of pieces from 15 to 18 at column 4, found \"19\""),
         ("18,15,", "expected the end at column 6, found \",\""),
     ] {
         assert_eq!(wrong.parse::<Handicap>().expect_err(wrong).to_string(), why);

@@ -75,7 +75,7 @@ const fn row(number: u8) -> CellSet {
     CellSet::from_bits(ROW_1 << ((number - 1) * SIDE))
 }
 
-/// The row on which a player places his pieces, and from which he counts.
+/// The row on which a player places their pieces, and from which they count.
 pub(crate) const fn home_row(player: Player) -> CellSet {
     nth_row(player, 0)
 }
@@ -85,7 +85,7 @@ pub(crate) const fn last_row(player: Player) -> CellSet {
     home_row(player.other())
 }
 
-/// The rows as a player counts them, 0 being his home row.
+/// The rows as a player counts them, 0 being their home row.
 pub const fn nth_row(player: Player, n: u8) -> CellSet {
     match player {
         Player::First => row(n + 1),

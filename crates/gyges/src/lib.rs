@@ -1,8 +1,8 @@
 //! The rules of Gygès, basic and advanced.
 //!
 //! Twelve pieces of one, two or three rings stand on a board of six by six cells and belong to
-//! nobody. Who moves takes a piece of the row nearest to him, lets it run as many cells as it has
-//! rings and bounce on as it meets others, and wins by getting one to the goal on the far side.
+//! nobody. The player to move takes a piece of the row nearest to them. It runs as many cells as it
+//! has rings, and bounces on when it meets another. Whoever gets a piece to the far goal wins.
 //!
 //! ```
 //! use game::Game;
@@ -32,6 +32,7 @@ mod board;
 mod cause;
 mod geometry;
 mod moves;
+mod null_move;
 mod position;
 mod reach;
 mod refusal;

@@ -63,7 +63,7 @@ impl Position {
         self.goal
     }
 
-    /// Preparation: each player has two pieces of each size, and puts them on his home row.
+    /// Preparation: each player has two pieces of each size, and puts them on their home row.
     pub fn in_hand(&self, player: Player, size: Size) -> u32 {
         let placed = (self.board.cells(size) & home_row(player)).len();
         if self.phase == Phase::Place { PIECES_OF_A_SIZE.saturating_sub(placed) } else { 0 }
@@ -82,7 +82,7 @@ impl Position {
         self.rows().take_while(|row| *row != movers).fold(CellSet::EMPTY, |cells, row| cells | row)
     }
 
-    /// Everywhere the piece on `origin` can get, if the player to move may move it or not.
+    /// Everywhere the piece on `origin` can go, whether or not the player to move may move it.
     pub fn reach(&self, origin: Cell) -> Reach {
         self.runner().reach(origin)
     }
@@ -92,12 +92,12 @@ impl Position {
         self.threatens(self.turn)
     }
 
-    /// Whether a player could bring a piece to the far goal at once, if it were his turn.
+    /// Whether a player could bring a piece to the far goal at once, if it were their turn.
     pub fn threatens(&self, player: Player) -> bool {
         self.threat(player).is_some()
     }
 
-    /// A way on which a player could bring a piece to the far goal at once, if it were his turn.
+    /// A path on which a player could bring a piece to the far goal at once, if it were their turn.
     pub fn threat(&self, player: Player) -> Option<Threat> {
         let mut runner = Runner::new(self.board, player);
         let nearest = self.nearest_row(player);
@@ -117,26 +117,26 @@ impl Position {
         self.rows_of(player).next().unwrap_or_default()
     }
 
-    /// The pieces from which a chain of a player might lead to the goal, all from which one can
-    /// among them: found without regard to segments that are crossed twice.
+    /// The pieces from which a player's chain might lead to the goal, and perhaps others: segments
+    /// that are crossed twice are ignored.
     pub fn launches(&self, player: Player) -> CellSet {
         Runner::new(self.board, player).launches(self.nearest_row(player))
     }
 
-    /// For each size, the smallest first, the cells from which a piece might get to a player's goal,
-    /// if one of his chains led there: found without regard to segments that are crossed twice.
+    /// For each size, smallest first, the cells from which a piece might get to a player's goal if
+    /// one of their chains led there. Segments that are crossed twice are ignored.
     pub fn ramps(&self, player: Player) -> [CellSet; 3] {
         Runner::new(self.board, player).ramps(self.nearest_row(player))
     }
 
-    /// Cells that the pieces of a player's nearest row might get to, all that they can among them:
-    /// found without regard to segments that are crossed twice.
+    /// The cells that the pieces of a player's nearest row might reach, and perhaps others:
+    /// segments that are crossed twice are ignored.
     pub fn surroundings(&self, player: Player) -> CellSet {
         Runner::new(self.board, player).surroundings(self.nearest_row(player))
     }
 
-    /// Advanced 1, 2: where a piece may be put whose place the piece from `origin` has taken: an
-    /// empty cell, not beyond the nearest row that the opponent has then.
+    /// Advanced 1, 2: where a piece may be dropped that the piece from `origin` replaces: an empty
+    /// cell, not beyond the opponent's nearest row at that time.
     pub fn drops(&self, origin: Cell) -> CellSet {
         let occupied = self.board.occupied().without(origin);
         let beyond = (0..SIDE)
@@ -155,7 +155,7 @@ impl Position {
         self.rows_of(self.turn)
     }
 
-    /// The occupied rows, counted from a player. Nobody has any before or after the game.
+    /// The occupied rows, counted from a player. Empty before and after the game.
     fn rows_of(&self, player: Player) -> impl Iterator<Item = CellSet> {
         let occupied = self.board.occupied();
         let playing = self.phase == Phase::Move && self.goal.is_none();
@@ -192,8 +192,8 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// Draws from candidates, all legal moves among them, until it draws a legal one: each is as
-    /// likely as any other, and most of them are never looked for. Gives up if there seem to be few.
+    /// Draws from candidates, which include all legal moves, until it draws a legal one: all are
+    /// equally likely, and most are never generated. Gives up if there seem to be few.
     fn draw(&self, dice: &mut Dice) -> Option<Move> {
         const DRAWS: usize = 32;
         let row = self.rows().next()?;
@@ -287,11 +287,11 @@ struct Ends {
     goal: bool,
     /// Empty cells where it can stay.
     free: CellSet,
-    /// Pieces whose place it can take.
+    /// Pieces that it can replace.
     replaced: CellSet,
-    /// Where these can be put.
+    /// Where these can be dropped.
     drops: CellSet,
-    /// Pieces that, put on the origin, would leave the board as it was.
+    /// Pieces that, dropped on the origin, would leave the board as it was.
     pointless: CellSet,
 }
 
@@ -357,7 +357,7 @@ impl Game for Position {
         self.turn
     }
 
-    /// Aim, End 1: who reaches the far goal wins. Who has no move loses.
+    /// Aim, End 1: the player who reaches the far goal wins. A player without a move loses.
     fn outcome(&self) -> Option<Outcome> {
         match (self.goal, self.phase) {
             (Some((winner, _)), _) => Some(Outcome::Win(winner)),

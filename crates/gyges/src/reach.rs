@@ -6,9 +6,9 @@
 //!
 //! The search below goes from piece to piece, with sets for everything that lies between: all ends
 //! of a leg come out of a few shifts, and only the legs that end on a piece are told apart. A
-//! piece is bounced on again only if the new way leaves free some segment that each earlier way
-//! had used; all that the new way could do has otherwise been done. That keeps the visits to
-//! little more than one a piece.
+//! piece is visited again only if the new path leaves some segment free that every earlier path had
+//! used; otherwise everything the new path could do has been done. That keeps the visits to little
+//! more than one per piece.
 
 use game::{Cell as _, Player};
 
@@ -43,7 +43,8 @@ pub(crate) struct Runner {
     found: CellSet,
     /// As soon as one of these is found, the search ends.
     wanted: CellSet,
-    /// The pieces that the chain has bounced on: doing so again would be a loop, which can be cut.
+    /// The pieces that the chain has bounced on. Bouncing on one again would be a loop, which can
+    /// be cut.
     bounced: CellSet,
     /// The ways to each piece so far, by [`rank`](Runner::rank).
     ways: [[Segments; WAYS]; PIECES],
@@ -56,7 +57,7 @@ pub(crate) struct Runner {
 struct WayToGoal {
     /// The pieces that were bounced on.
     pads: CellSet,
-    /// All cells of the way, those of the pieces included.
+    /// All cells of the path, including those of the pieces.
     crossed: CellSet,
 }
 
@@ -103,7 +104,7 @@ impl Runner {
     }
 
     /// The pieces from which a chain could lead to the goal if segments could be crossed twice and
-    /// the `origins` were all empty: whoever is not among them certainly never gets there.
+    /// the `origins` were all empty. No other piece can get there.
     pub(crate) fn launches(&self, origins: CellSet) -> CellSet {
         let free = self.empty | origins;
         let before_goal = self.last_row & free;
@@ -142,8 +143,8 @@ impl Runner {
         self.run(origin, self.board.occupied(), wanted).meets(wanted)
     }
 
-    /// Every cell that a piece of `origins` could get to if segments could be crossed twice and
-    /// the `origins` were all empty: certainly all that they can get to.
+    /// Every cell that a piece of `origins` could reach if segments could be crossed twice and the
+    /// `origins` were all empty. They can reach no other.
     pub(crate) fn surroundings(&self, origins: CellSet) -> CellSet {
         let free = self.empty | origins;
         let mut ends = origins;
@@ -214,7 +215,8 @@ impl Runner {
         before.count_ones() as usize
     }
 
-    /// Notes the ends of legs, and (End 1, 2) the goal if the cells before the last step touch it.
+    /// Records the ends of legs, and (End 1, 2) the goal if the cells before the last step touch
+    /// it.
     fn end(&mut self, ends: CellSet, before: CellSet, crossed: CellSet) {
         self.found |= ends;
         if let Some(last) = (before & self.last_row).first()
@@ -225,8 +227,8 @@ impl Runner {
         }
     }
 
-    /// Course 7, 8: goes on from a piece that was reached over the used segments, if that is worth
-    /// while.
+    /// Course 7, 8: continues from a piece that was reached over the used segments, if that is
+    /// worthwhile.
     fn bounce(&mut self, pad: Cell, used: Segments) {
         let rank = self.rank(pad);
         let ways = &mut self.ways[rank];

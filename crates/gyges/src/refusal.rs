@@ -55,7 +55,7 @@ pub enum Refusal {
         /// Where.
         at: Cell,
     },
-    /// A piece that the rules would let this player move, if only it could.
+    /// A piece that this player may move, but that has nowhere to go.
     #[error("the piece on {at} is blocked")]
     Blocked {
         /// Where.
@@ -90,7 +90,7 @@ pub enum Refusal {
         /// Where.
         at: Cell,
     },
-    /// Basic rules know no replacing.
+    /// The basic rules have no replacement.
     #[error("the basic rules do not let a piece take the place of another")]
     NoReplacing,
     /// A drop without a piece to put there.
@@ -99,7 +99,7 @@ pub enum Refusal {
         /// Where.
         at: Cell,
     },
-    /// A drop too far off.
+    /// A drop too far away.
     #[error("{at} is beyond the pieces that your opponent may move")]
     BeyondOpponent {
         /// Where.
@@ -115,7 +115,7 @@ pub enum Refusal {
         at: Cell,
     },
     /// The hand comes before the cell.
-    #[error("choose a piece of your hand first")]
+    #[error("choose a piece from your hand first")]
     HandFirst,
     /// The piece comes before where it goes.
     #[error("choose the piece to move first")]

@@ -1,4 +1,4 @@
-//! The ways a piece can take: for people to see, not for finding moves.
+//! The paths a piece can take: for people to see, not for finding moves.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -9,10 +9,10 @@ use game::Player;
 use crate::geometry::{Cell, CellSet, Segments, last_row, step_past};
 use crate::{Board, Size};
 
-/// The cells that a piece enters on its way, the one where it starts included.
+/// The cells that a piece enters on its way, including its start.
 pub type Way = Vec<Cell>;
 
-/// Where a way ends.
+/// Where a path ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum End {
     /// On this cell.
@@ -21,7 +21,7 @@ pub enum End {
     Goal,
 }
 
-/// The ways of the piece on one cell.
+/// The paths of the piece on one cell.
 #[derive(Debug)]
 pub struct Routes {
     /// The pieces that can be bounced on: the mover is not among them.
@@ -41,7 +41,7 @@ struct Leg {
 }
 
 impl Routes {
-    /// The ways of the piece on `origin`, moved by `player`, if there is one.
+    /// The paths of the piece on `origin`, moved by `player`, if there is one.
     pub fn new(board: &Board, player: Player, origin: Cell) -> Option<Self> {
         let size = board.at(origin)?;
         let mut board = *board;
@@ -50,7 +50,7 @@ impl Routes {
         Some(Self { board, empty, last_row: last_row(player), origin, size })
     }
 
-    /// A way of fewest steps to `end`, if there is any.
+    /// A shortest path to `end`, if there is any.
     pub fn shortest(&self, end: End) -> Option<Way> {
         // Chains of legs by their length; the index keeps equals in the order they were found.
         let mut chains = vec![(vec![self.origin], Segments::NONE)];
@@ -82,7 +82,7 @@ impl Routes {
         None
     }
 
-    /// Calls `visit` with every way to `end`, each of them once. There can be very many.
+    /// Calls `visit` with every path to `end`, each once. There can be very many.
     pub fn for_each(
         &self,
         end: End,

@@ -3,8 +3,8 @@ use game::{Player, Symmetric};
 use crate::geometry::{Cell, SIDE};
 use crate::{Board, Move, Phase, Position, Size};
 
-/// The board mirrored left to right (1), turned about with the players exchanged (2), or both (3).
-/// While pieces are placed the players are not alike, since South will move first.
+/// The board mirrored left to right (1), turned around with the players exchanged (2), or both (3).
+/// During placement the players cannot be exchanged, because South will move first.
 impl Symmetric for Position {
     fn symmetries(&self) -> usize {
         if self.phase == Phase::Place { 2 } else { 4 }

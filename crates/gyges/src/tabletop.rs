@@ -116,14 +116,12 @@ impl Tabletop for Position {
         Refusal::of_tap(self, taps)
     }
 
-    /// Who has placed all his pieces cannot know yet what to move.
+    /// A player who has placed all their pieces cannot know yet what to move.
     fn ahead(&self) -> Option<Self> {
         let waiting = !self.turn();
         let places = Size::ALL.into_iter().any(|size| self.in_hand(waiting, size) > 0);
-        let mut ahead = self.clone();
-        ahead.pass_turn();
         let decides = self.phase() == Phase::Move || places;
-        (decides && self.outcome().is_none() && ahead.outcome().is_none()).then_some(ahead)
+        decides.then(|| self.after_null_move()).flatten()
     }
 
     fn steps(&self, mv: Move) -> Vec<Step> {

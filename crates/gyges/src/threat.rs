@@ -1,8 +1,8 @@
 use crate::{Board, Cell, CellSet, Move, Size};
 
-/// A way of a player to the far goal: the pieces that it needs, and the cells that it needs empty.
+/// A path of a player to the far goal: the pieces it needs, and the cells it needs empty.
 ///
-/// It stands on every board that has both, whatever else is there.
+/// It is open on every board that has both, whatever else is there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Threat {
     /// The piece that runs and those that it bounces on, by size.
@@ -12,8 +12,8 @@ pub struct Threat {
 }
 
 impl Threat {
-    /// The way of the piece on `origin` that bounces on the `pads` and crosses the cells `crossed`,
-    /// while nothing stands in the rows `nearer` to the player.
+    /// The path of the piece on `origin` that bounces on the `pads` and crosses the cells
+    /// `crossed`, while nothing stands in the rows `nearer` to the player.
     pub(crate) fn new(
         board: &Board,
         origin: Cell,
@@ -26,12 +26,12 @@ impl Threat {
         Self { pieces, empty: (crossed - needed) | nearer }
     }
 
-    /// A way that is only known to stand on this very board.
+    /// A path that is known to be open on this very board only.
     pub(crate) fn exactly(board: &Board) -> Self {
         Self { pieces: Size::ALL.map(|size| board.cells(size)), empty: !board.occupied() }
     }
 
-    /// Whether a board has what it needs.
+    /// Whether the path is open on a board: it has the pieces and the empty cells.
     pub fn stands(&self, board: &Board) -> bool {
         let [ones, twos, threes] = Size::ALL.map(|size| board.cells(size));
         ones.contains_all(self.pieces[0])
@@ -40,7 +40,7 @@ impl Threat {
             && !self.empty.meets(ones | twos | threes)
     }
 
-    /// Whether a move changes something on the cells that it needs. If not, it still stands.
+    /// Whether a move changes a cell that the path needs. If not, the path stays open.
     pub fn is_touched_by(&self, mv: Move) -> bool {
         let [ones, twos, threes] = self.pieces;
         let needed = ones | twos | threes;

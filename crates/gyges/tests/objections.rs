@@ -1,4 +1,4 @@
-//! What a person is told whose tap leads nowhere.
+//! What people are told when a tap leads nowhere.
 
 use game::testing::check_objections;
 use gyges::{Position, Variant};
@@ -17,7 +17,7 @@ fn pieces_go_from_the_hand_to_the_home_row() {
             ("hand-2", ""),
             ("hand-2 c1", ""),
             ("hand-1", "no piece of size 1 is left in your hand"),
-            ("c1", "choose a piece of your hand first"),
+            ("c1", "choose a piece from your hand first"),
             ("goal", "the pieces are still being placed"),
             ("hand-2 goal", "the pieces are still being placed"),
             ("hand-2 a1", "there is a piece on a1 already"),

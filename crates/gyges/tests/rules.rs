@@ -74,7 +74,7 @@ fn aim_any_piece_on_the_far_goal_wins() {
 }
 
 #[test]
-fn preparation_each_in_turn_two_of_each_size_on_the_own_home_row() {
+fn preparation_each_in_turn_two_of_each_size_on_their_home_row() {
     let start = Position::start(Variant::Basic);
     assert_eq!((start.turn(), start.phase()), (Player::First, Phase::Place));
     assert_eq!(refuse(&start, "1@a6"), Refusal::NotHomeRow { at: cell("a6") });
@@ -97,7 +97,7 @@ fn course_1_pieces_belong_to_nobody() {
 }
 
 #[test]
-fn course_2_who_placed_first_moves_first_then_in_turn() {
+fn course_2_the_player_who_placed_first_moves_first() {
     let placed = "1@a1 1@a6 1@b1 1@b6 2@c1 2@c6 2@d1 2@d6 3@e1 3@e6 3@f1 3@f6";
     let position = play(&Position::start(Variant::Basic), placed);
     assert_eq!((position.turn(), position.phase()), (Player::First, Phase::Move));
@@ -250,7 +250,7 @@ fn end_1_the_goal_is_entered_from_any_cell_of_the_last_row_with_the_last_step() 
 }
 
 #[test]
-fn end_2_the_goal_is_not_passed_through_nor_the_own_one_entered() {
+fn end_2_no_piece_passes_through_a_goal_or_enters_the_near_one() {
     let position = basic("....../....../....../....../....../1..... s move -");
     assert_eq!(refuse(&position, "a1-goal"), Refusal::GoalOutOfReach { from: cell("a1") });
     assert_eq!(moves(&position), ["a1-a2", "a1-b1"]);
@@ -261,7 +261,7 @@ fn end_2_the_goal_is_not_passed_through_nor_the_own_one_entered() {
 }
 
 #[test]
-fn end_3_winning_is_no_duty() {
+fn end_3_a_player_need_not_win_at_once() {
     let position = basic("1...../....../....../....../....../...... s move -");
     assert_eq!(moves(&position), ["a6-a5", "a6-b6", "a6-goal"]);
 }

@@ -1,5 +1,5 @@
 //! A second implementation of the rules, slow and obvious, that knows positions only by their
-//! text. It walks every way step by step; the fast one has to find the same moves.
+//! text. It follows every path step by step; the fast one has to find the same moves.
 
 use std::collections::{BTreeMap, BTreeSet};
 

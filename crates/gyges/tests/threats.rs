@@ -1,4 +1,4 @@
-//! Ways to the goal: what they need, and what takes it from them.
+//! Paths to the goal: what they need, and which moves break them.
 
 use game::testing::{Dice, cases, random_position};
 use game::{Game, Player};
@@ -47,7 +47,7 @@ fn a_threat_needs_the_piece_that_runs_the_others_and_its_way() {
 }
 
 #[test]
-fn who_gets_to_the_goal_stands_on_a_ramp() {
+fn a_piece_that_reaches_the_goal_stands_on_a_ramp() {
     for variant in [Variant::Basic, Variant::Advanced] {
         for position in random_positions(variant) {
             let ramps = position.ramps(position.turn());

@@ -14,24 +14,36 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use wire::{Ask, Request, Tell};
 
-/// A server that takes longer has failed.
+/// The longest time a server may take to answer.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Thousands of sockets are ours as well.
+/// Small buffers, because this process also holds thousands of sockets.
 const BUFFER: usize = 4 * 1024;
 
-/// A socket of a game.
+/// A player's socket.
 #[derive(Debug)]
-pub(crate) struct Client(WebSocketStream<TcpStream>);
+pub struct Client(WebSocketStream<TcpStream>);
 
 impl Client {
-    pub(crate) async fn connect(
+    /// Connects to a game as the guest with this cookie, from this address.
+    pub async fn connect(
         server: SocketAddr,
         address: &str,
         code: &str,
         cookie: &str,
     ) -> anyhow::Result<Self> {
-        let url = format!("ws://{server}/api/v1/games/{code}/socket");
+        Self::come_back(server, address, code, cookie, 0).await
+    }
+
+    /// The same for somebody who has seen the events up to that number.
+    pub async fn come_back(
+        server: SocketAddr,
+        address: &str,
+        code: &str,
+        cookie: &str,
+        seen: u32,
+    ) -> anyhow::Result<Self> {
+        let url = format!("ws://{server}/api/v1/games/{code}/socket?seen={seen}");
         let mut request = url.into_client_request()?;
         let headers = request.headers_mut();
         headers.insert("x-forwarded-for", address.parse()?);
@@ -43,24 +55,36 @@ impl Client {
         Ok(Self(timeout(PATIENCE, connected).await.context("no socket in time")??.0))
     }
 
-    pub(crate) async fn play(&mut self, ply: u32, mv: &str) -> anyhow::Result<()> {
-        let ask = Ask::Play { ply, moves: vec![mv.to_owned()] };
-        let request = serde_json::to_string(&Request { id: ply.to_string(), ask })?;
+    /// Plays a move.
+    pub async fn play(&mut self, ply: u32, mv: &str) -> anyhow::Result<()> {
+        self.ask(&ply.to_string(), Ask::Play { ply, moves: vec![mv.to_owned()] }).await
+    }
+
+    /// Sends a request.
+    pub async fn ask(&mut self, id: &str, ask: Ask) -> anyhow::Result<()> {
+        let request = serde_json::to_string(&Request { id: id.to_owned(), ask })?;
         Ok(self.0.send(Message::text(request)).await?)
     }
 
     /// The next welcome, event or acknowledgement.
-    pub(crate) async fn hear(&mut self) -> anyhow::Result<Tell> {
+    pub async fn hear(&mut self) -> anyhow::Result<Tell> {
+        loop {
+            match self.next().await? {
+                heard @ (Tell::Welcome { .. } | Tell::Happened { .. } | Tell::Done { .. }) => {
+                    return Ok(heard);
+                }
+                Tell::Seats { .. } | Tell::Presence { .. } => {}
+                other => bail!("{other:?}"),
+            }
+        }
+    }
+
+    /// The next message.
+    pub async fn next(&mut self) -> anyhow::Result<Tell> {
         loop {
             let message = timeout(PATIENCE, self.0.next()).await.context("no message in time")?;
             match message.context("the server has closed the socket")?? {
-                Message::Text(text) => match serde_json::from_str(&text)? {
-                    heard @ (Tell::Welcome { .. } | Tell::Happened { .. } | Tell::Done { .. }) => {
-                        return Ok(heard);
-                    }
-                    Tell::Seats { .. } | Tell::Presence { .. } => {}
-                    _ => bail!("{text}"),
-                },
+                Message::Text(text) => return Ok(serde_json::from_str(&text)?),
                 Message::Close(_) => bail!("the server has closed the socket"),
                 _ => {}
             }
@@ -68,8 +92,8 @@ impl Client {
     }
 }
 
-/// Posts, and returns the body and the guest's cookie of the answer.
-pub(crate) async fn post<T: DeserializeOwned>(
+/// Posts a body. Returns the body and the guest cookie of the response.
+pub async fn post<T: DeserializeOwned>(
     server: SocketAddr,
     address: &str,
     path: &str,

@@ -10,28 +10,28 @@ use crate::client::{Client, post};
 
 const SECOND: Duration = Duration::from_secs(1);
 
-/// A game between two players of ours, and what they know of it.
+/// A game between two simulated players, and what they know about it.
 #[derive(Debug)]
-pub(crate) struct Game {
+pub struct Game {
     index: usize,
-    /// How many games were played to their ends in this place before.
+    /// How many games were finished in this place before.
     round: usize,
     server: SocketAddr,
     code: String,
     players: [Client; 2],
     view: Box<View>,
-    /// The number of the last event that each player has heard of.
+    /// The number of the last event each player has received.
     heard: [u32; 2],
     moves: Vec<String>,
     /// How many moves were played in earlier rounds.
-    pub(crate) earlier: usize,
-    /// From the sending of each move to its arrival at the opponent.
-    pub(crate) arrivals: Vec<Duration>,
+    pub earlier: usize,
+    /// The time each move takes from the sender to the opponent.
+    pub arrivals: Vec<Duration>,
 }
 
 impl Game {
-    /// Makes the game of that number; the variants take turns.
-    pub(crate) async fn make(server: SocketAddr, index: usize) -> anyhow::Result<Self> {
+    /// Creates the game with this number; the variants take turns.
+    pub async fn make(server: SocketAddr, index: usize) -> anyhow::Result<Self> {
         Self::make_round(server, index, 0).await
     }
 
@@ -69,16 +69,18 @@ impl Game {
         Ok(Self { index, round, server, code, players, view, heard, moves, earlier: 0, arrivals })
     }
 
-    pub(crate) fn index(&self) -> usize {
+    /// Its number.
+    pub fn index(&self) -> usize {
         self.index
     }
 
-    pub(crate) fn moves(&self) -> usize {
+    /// How many moves were played in this round.
+    pub fn moves(&self) -> usize {
         self.moves.len()
     }
 
     /// Plays a move every second. When the game is over, another begins in its place.
-    pub(crate) async fn play(mut self, first: Instant, until: Instant) -> anyhow::Result<Self> {
+    pub async fn play(mut self, first: Instant, until: Instant) -> anyhow::Result<Self> {
         let mut seconds = interval_at(first, SECOND);
         seconds.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut decides = 0;
@@ -101,10 +103,10 @@ impl Game {
         Ok(Self { earlier, arrivals, ..next })
     }
 
-    /// Plays one move, of the player who decides, and tells who decides then.
+    /// Plays one move of the player who decides. Returns who decides next.
     async fn play_one(&mut self, decides: usize) -> anyhow::Result<usize> {
         let ply = self.moves.len();
-        // Some move, another in every game and ply. The goal of Gygès would end games too soon.
+        // A different move in every game and ply. The goal in Gygès would end games too soon.
         let lively = |text: &str| !text.ends_with("goal");
         let mut legal: Vec<&str> = self.view.legal.iter().map(|mv| mv.text.as_str()).collect();
         if legal.iter().any(|text| lively(text)) {
@@ -118,7 +120,7 @@ impl Game {
         let sent = Instant::now();
         mover.play(ply as u32, &mv).await?;
         let own = async {
-            // The news comes before the acknowledgement.
+            // The event arrives before the acknowledgement.
             let own = mover.hear().await?;
             let done = mover.hear().await?;
             ensure!(matches!(done, Tell::Done { .. }), "expected done, not {done:?}");
@@ -138,7 +140,7 @@ impl Game {
         Ok(if stays { decides } else { 1 - decides })
     }
 
-    /// The news is of that very move, and nothing was left out or told twice.
+    /// Checks that the event is this very move, and that none was skipped or repeated.
     fn follow(&mut self, player: usize, news: Tell, mv: &str) -> anyhow::Result<Box<View>> {
         let Tell::Happened { event, view, .. } = news else {
             bail!("expected news of {mv}, not {news:?}");
@@ -151,8 +153,8 @@ impl Game {
         Ok(view)
     }
 
-    /// The server has the moves that were acknowledged, each once; the times of their arrivals.
-    pub(crate) async fn check(self) -> anyhow::Result<Vec<Duration>> {
+    /// Checks that the server has every acknowledged move exactly once. Returns the arrival times.
+    pub async fn check(self) -> anyhow::Result<Vec<Duration>> {
         let mut spectator = Client::connect(
             self.server,
             &format!("10.3.{}.{}", self.index / 250, self.index % 250),

@@ -1,10 +1,6 @@
-//! Plays many games at once against a server on this machine: two sockets a game, one move a second.
-//! No move may be lost or doubled; how quickly they arrive, and what a socket costs, is printed.
-
-mod client;
-mod game;
-mod house;
-mod report;
+//! Plays many games at once against a server on this machine: two sockets per game, one move per
+//! second. Checks that no move is lost or doubled; prints how quickly moves arrive and what a
+//! socket costs.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -17,34 +13,34 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
-use game::Game;
-use house::House;
-use report::{Figures, Report};
+use load::game::Game;
+use load::house::House;
+use load::report::{Figures, Report};
 
-/// More than this measures the machine, not the server.
+/// With more than this, the machine is measured instead of the server.
 const MOST_GAMES: usize = 5_000;
 const MOST_SECONDS: u64 = 600;
 
-/// Games that are made, or checked, at the same time.
+/// How many games are created or checked at the same time.
 const AT_ONCE: usize = 32;
 
-/// How long sockets rest before their memory is read.
+/// How long sockets idle before their memory is measured.
 const REST: Duration = Duration::from_secs(3);
 
 /// Play many games at once against a server on this machine, and measure it
 #[derive(Debug, Parser)]
 #[command(bin_name = "cargo xtask load")]
 struct Load {
-    /// How many games; several numbers are several runs
+    /// How many games; several numbers mean several runs
     #[arg(long, value_delimiter = ',', default_values_t = [500])]
     games: Vec<usize>,
     /// How long each run plays
     #[arg(long, default_value_t = 30)]
     seconds: u64,
-    /// A server that runs already, on a loopback address; it must have --trust-proxy
+    /// A running server on a loopback address, started with --trust-proxy
     #[arg(long, value_name = "HOST:PORT", conflicts_with = "server")]
     address: Option<SocketAddr>,
-    /// The program to start as the server, on a folder that is removed in the end
+    /// The program to start as the server, on a temporary folder
     #[arg(long, value_name = "TRISKEL", default_value = "triskel")]
     server: PathBuf,
 }
@@ -81,7 +77,7 @@ async fn run(house: &House, count: usize, time: Duration) -> anyhow::Result<Figu
     let start = Instant::now();
     let mut players = JoinSet::new();
     for (index, game) in games.into_iter().enumerate() {
-        // The games move one after the other within each second.
+        // The games' moves are spread over each second.
         let first = start + Duration::from_secs_f64(index as f64 / count as f64);
         players.spawn(game.play(first, start + time));
     }
@@ -98,7 +94,7 @@ async fn run(house: &House, count: usize, time: Duration) -> anyhow::Result<Figu
     Ok(figures)
 }
 
-/// Makes that many games, of all variants in turn.
+/// Creates that many games, of all variants in turn.
 async fn make(address: SocketAddr, count: usize) -> anyhow::Result<Vec<Game>> {
     let gate = Arc::new(Semaphore::new(AT_ONCE));
     let mut makers = JoinSet::new();
@@ -114,7 +110,7 @@ async fn make(address: SocketAddr, count: usize) -> anyhow::Result<Vec<Game>> {
     Ok(games)
 }
 
-/// Every game is stored as it was played.
+/// Checks that every game is stored as it was played.
 async fn check(games: Vec<Game>) -> anyhow::Result<()> {
     let gate = Arc::new(Semaphore::new(AT_ONCE));
     let mut checks = JoinSet::new();

@@ -7,25 +7,28 @@ use crate::game::Game;
 /// Arrivals are counted in microseconds, to three digits.
 const DIGITS: u8 = 3;
 
-/// What one run has shown.
+/// The results of one run.
 #[derive(Debug)]
-pub(crate) struct Figures {
+pub struct Figures {
     arrivals: Histogram<u64>,
     moves: usize,
-    /// What the server's memory has grown by, with all sockets open and nothing played.
+    /// How much the server's memory grew, with all sockets open and no moves played.
     memory: Option<u64>,
-    /// How long the run took, and how much of it the processors worked for the server.
-    pub(crate) time: Duration,
-    pub(crate) work: Option<Duration>,
+    /// How long the run took.
+    pub time: Duration,
+    /// The server's processor time in it.
+    pub work: Option<Duration>,
 }
 
 impl Figures {
-    pub(crate) fn new(memory: Option<u64>) -> anyhow::Result<Self> {
+    /// Nothing yet.
+    pub fn new(memory: Option<u64>) -> anyhow::Result<Self> {
         let arrivals = Histogram::new(DIGITS)?;
         Ok(Self { arrivals, moves: 0, memory, time: Duration::ZERO, work: None })
     }
 
-    pub(crate) fn add(&mut self, game: &Game) -> anyhow::Result<()> {
+    /// Adds the results of one game.
+    pub fn add(&mut self, game: &Game) -> anyhow::Result<()> {
         self.moves += game.earlier + game.moves();
         for arrival in &game.arrivals {
             self.arrivals.record(arrival.as_micros() as u64)?;
@@ -40,20 +43,24 @@ impl Figures {
 
 /// A row of the table.
 #[derive(Debug)]
-pub(crate) struct Report {
-    pub(crate) games: usize,
-    pub(crate) figures: Figures,
+pub struct Report {
+    /// How many games there were.
+    pub games: usize,
+    /// Their results.
+    pub figures: Figures,
 }
 
 impl Report {
-    pub(crate) fn print_head() {
+    /// Prints the head of the table.
+    pub fn print_head() {
         println!(
             "| games | moves | p50 | p99 | worst | server's processor time | memory per socket |"
         );
         println!("|--:|--:|--:|--:|--:|--:|--:|");
     }
 
-    pub(crate) fn print(&self) {
+    /// Prints the row.
+    pub fn print(&self) {
         let Self { games, figures } = self;
         let unknown = || "–".to_owned();
         let work = figures.work.map(|work| work.as_secs_f64() / figures.time.as_secs_f64());

@@ -25,7 +25,7 @@ pub struct SystemClock {
 }
 
 impl SystemClock {
-    /// One that counts from now on.
+    /// A clock that starts now.
     #[expect(clippy::new_without_default, reason = "every clock is another one")]
     pub fn new() -> Self {
         Self { start: Instant::now() }

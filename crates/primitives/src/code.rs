@@ -7,16 +7,19 @@ const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 /// 60 bits: nobody finds a game, or a person, by guessing.
 const LENGTH: usize = 12;
 
-/// A text is not a code.
+/// The text is not a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("expected a code of {LENGTH} small letters and digits")]
+#[error("expected a code of {LENGTH} lowercase letters and digits")]
 pub struct BadCode;
 
 #[cfg(feature = "host")]
 fn any_code() -> [u8; LENGTH] {
-    use rand::RngExt;
-    let mut chance = rand::rng();
-    std::array::from_fn(|_| ALPHABET[chance.random_range(0..ALPHABET.len())])
+    letters(rand::random())
+}
+
+/// A random byte makes a letter: 256 is a multiple of their number.
+fn letters(chance: [u8; LENGTH]) -> [u8; LENGTH] {
+    chance.map(|byte| ALPHABET[usize::from(byte) % ALPHABET.len()])
 }
 
 fn parse(text: &str) -> Result<[u8; LENGTH], BadCode> {
@@ -31,7 +34,16 @@ macro_rules! code {
         pub struct $name([u8; LENGTH]);
 
         impl $name {
-            /// One that nobody has yet, by chance.
+            /// How many letters it has.
+            pub const LENGTH: usize = LENGTH;
+
+            /// The code that these bytes make. They come from the host: a code is
+            /// as hard to guess as they are.
+            pub fn from_chance(chance: [u8; LENGTH]) -> Self {
+                Self(letters(chance))
+            }
+
+            /// A random code, which nobody has yet.
             #[cfg(feature = "host")]
             pub fn fresh() -> Self {
                 Self(any_code())
@@ -55,13 +67,18 @@ macro_rules! code {
 }
 
 code! {
-    /// The word that names one game in its link.
+    /// The code of a game, as in its link.
     GameCode
 }
 
 code! {
-    /// The word that stands for one person.
+    /// The id of a person.
     PersonId
+}
+
+code! {
+    /// The id of a session. It proves nothing: the secret that comes with it does.
+    SessionId
 }
 
 #[cfg(test)]

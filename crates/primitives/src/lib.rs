@@ -1,10 +1,13 @@
-//! Small values that room, store and server share: the code of a game, the id of a person, a moment.
+//! Small values that room, store and server share: codes of games, ids of people and of sessions,
+//! moments, and the server's own clock.
 //!
-//! They are plain values. Only with the feature `host` is there a way to make a code by chance and to
-//! ask the machine for the time: whoever hosts games does that and hands the values in.
+//! They are plain values. Only the feature `host` adds random codes and the machine's time, for
+//! programs that host games and pass the values in.
 
 mod code;
 mod moment;
+mod uptime;
 
-pub use code::{BadCode, GameCode, PersonId};
+pub use code::{BadCode, GameCode, PersonId, SessionId};
 pub use moment::Moment;
+pub use uptime::Uptime;

@@ -6,7 +6,7 @@ use std::time::Duration;
 pub struct Moment(pub i64);
 
 impl Moment {
-    /// This moment, by the clock of the machine.
+    /// The current moment, by the machine's clock.
     #[cfg(feature = "host")]
     pub fn now() -> Self {
         use std::time::{SystemTime, UNIX_EPOCH};
@@ -14,7 +14,7 @@ impl Moment {
         Self(since.as_millis() as i64)
     }
 
-    /// How long it is from an earlier moment to this one; nothing if it was not earlier.
+    /// The time from an earlier moment to this one; zero if it was not earlier.
     pub fn since(self, earlier: Self) -> Duration {
         Duration::from_millis(u64::try_from(self.0.saturating_sub(earlier.0)).unwrap_or(0))
     }

@@ -5,12 +5,12 @@ use game::ParseError;
 
 use crate::words::Words;
 
-/// How an engine answers `go`: a line that begins with `bestmove`.
+/// An engine's answer to `go`: a line that begins with `bestmove`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BestMove {
-    /// The move; none in a finished game.
+    /// The move. None in a finished game.
     pub best: Option<String>,
-    /// What it expects the opponent to answer.
+    /// The reply it expects.
     pub ponder: Option<String>,
 }
 
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_back() {
+    fn written_lines_are_read_back() {
         for line in ["bestmove none", "bestmove c3", "bestmove c3-d4 ponder pass"] {
             let read: BestMove = line.parse().unwrap();
             assert_eq!(read.to_string(), line);

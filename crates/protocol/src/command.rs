@@ -5,8 +5,8 @@ use crate::go::Go;
 use crate::setting::Setting;
 use crate::words::Words;
 
-/// What a driver can ask of an engine, read from a line but for the texts of positions and moves,
-/// which depend on the game.
+/// A command of a driver. Read from a line, except for the texts of positions and moves, which
+/// depend on the game.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Command<'a> {
     Ugi,
@@ -21,12 +21,12 @@ pub(crate) enum Command<'a> {
     Quit,
 }
 
-/// Where the game shall stand.
+/// The position to go to.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Target<'a> {
     /// The text of the position, unless it is the start.
     pub(crate) fen: Option<Words<'a>>,
-    /// What is played from there.
+    /// The moves from there.
     pub(crate) moves: Words<'a>,
 }
 

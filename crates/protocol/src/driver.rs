@@ -16,14 +16,14 @@ use crate::option_line::OptionLine;
 /// How long an engine may take for anything but thinking.
 pub const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How many lines of the engine may wait to be heard. When more come, the engine waits.
+/// How many lines of the engine are buffered. When the buffer is full, the engine waits.
 const WAITING: usize = 1024;
 
-/// How often to look whether a process has ended, which cannot be waited for with a limit.
+/// How often to check whether a process has ended; there is no wait with a timeout.
 const GLANCE: Duration = Duration::from_millis(1);
 
-/// A conversation with an engine that runs as a process of its own. It ends with the driver: an
-/// engine that has not quit by then is killed.
+/// A conversation with an engine that runs as its own process. Dropping the driver kills an engine
+/// that has not quit by then.
 ///
 /// ```no_run
 /// use protocol::{Driver, PATIENCE};
@@ -38,45 +38,45 @@ const GLANCE: Duration = Duration::from_millis(1);
 #[derive(Debug)]
 pub struct Driver {
     engine: Child,
-    /// What is still to be said. A thread of its own says it, for an engine need not listen.
+    /// The lines to send. A thread sends them, because an engine may not read.
     to_engine: Option<Sender<Vec<u8>>>,
     from_engine: Receiver<String>,
-    /// Since when it thinks on its own time.
+    /// When the engine began to think on its own time.
     asked: Instant,
     name: String,
     author: String,
     options: Vec<OptionLine>,
 }
 
-/// What came of a `go`.
+/// The result of a `go`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     /// What the engine plays.
     pub best_move: BestMove,
-    /// What it told before; lines that cannot be read are left out.
+    /// What it reported before. Lines that cannot be read are left out.
     pub infos: Vec<Info>,
-    /// From the `go` to the move, or from the `ponderhit`.
+    /// The time from the `go`, or from the `ponderhit`, to the move.
     pub time: Duration,
 }
 
 /// Why a conversation with an engine cannot go on.
 #[derive(Debug, thiserror::Error)]
 pub enum DriverError {
-    /// No program could be read from the command.
+    /// The command names no program.
     #[error("expected a command such as \"triskel engine\", found {0:?}")]
     NoCommand(String),
     /// The program does not start.
     #[error("cannot start {program}: {error}")]
     NotStarted {
-        /// What was to be started.
+        /// The program.
         program: String,
-        /// What the system says about it.
+        /// The error of the operating system.
         error: io::Error,
     },
-    /// The engine has ended, or has closed its output.
+    /// The engine has exited, or closed its output.
     #[error("the engine has ended")]
     Exited,
-    /// The engine has taken too long.
+    /// The engine took too long.
     #[error("no {expected} within {patience:?}")]
     TimedOut {
         /// What it should have said or done.
@@ -84,10 +84,10 @@ pub enum DriverError {
         /// How long it had.
         patience: Duration,
     },
-    /// The engine has answered with an error: this is its line.
+    /// The engine answered with this line of error.
     #[error("the engine answers: {0}")]
     Refused(String),
-    /// The engine has said something else than it should have: this is its line.
+    /// The engine said something unexpected.
     #[error("expected {expected}, found {line:?}")]
     Garbage {
         /// What it should have said.
@@ -95,14 +95,14 @@ pub enum DriverError {
         /// What it has said.
         line: String,
     },
-    /// The engine has no option of this name, which is needed.
+    /// The engine lacks an option that is needed.
     #[error("the engine has no option {0}")]
     NoOption(&'static str),
 }
 
 impl Driver {
-    /// Starts an engine, given as a shell would read it (`my-engine --strong "a path"`), and hears
-    /// who it is. What it writes to its standard error goes to ours.
+    /// Starts an engine from a command, written as for a shell (`my-engine --strong "a path"`), and
+    /// waits until it has introduced itself. Its standard error goes to ours.
     pub fn start(command: &str) -> Result<Self, DriverError> {
         let mut driver = Self::spawn(command)?;
         driver.say("ugi");
@@ -118,7 +118,7 @@ impl Driver {
         Ok(driver)
     }
 
-    /// Starts an engine and says nothing yet.
+    /// Starts an engine without saying anything yet.
     pub(crate) fn spawn(command: &str) -> Result<Self, DriverError> {
         let words = shlex::split(command).unwrap_or_default();
         let [program, arguments @ ..] = &words[..] else {
@@ -147,22 +147,22 @@ impl Driver {
         })
     }
 
-    /// What the engine calls itself; nothing if it does not say.
+    /// The engine's name. Empty if it does not say.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Who has written the engine; nothing if it does not say.
+    /// The engine's author. Empty if it does not say.
     pub fn author(&self) -> &str {
         &self.author
     }
 
-    /// What can be set.
+    /// The engine's options.
     pub fn options(&self) -> &[OptionLine] {
         &self.options
     }
 
-    /// The option of this name, which may be written in upper or lower case.
+    /// The option with this name, in upper or lower case.
     pub fn option(&self, name: &str) -> Option<&OptionLine> {
         self.options.iter().find(|option| option.name.eq_ignore_ascii_case(name))
     }
@@ -178,7 +178,8 @@ impl Driver {
         self.settle()
     }
 
-    /// Chooses what is played. An engine without the option `Variant` is taken to play just that.
+    /// Chooses the variant. An engine without the option `Variant` is assumed to play just this
+    /// one.
     pub fn set_up(&mut self, setup: Setup) -> Result<(), DriverError> {
         if self.has_option("Pieces") {
             self.set_option("Pieces", &setup.pieces().to_string())?;
@@ -191,13 +192,13 @@ impl Driver {
         Ok(())
     }
 
-    /// Begins a new game.
+    /// Starts a new game.
     pub fn new_game(&mut self) -> Result<(), DriverError> {
         self.say("uginewgame");
         self.settle()
     }
 
-    /// Goes to a position: from the start, or from the position that `fen` describes, by moves.
+    /// Goes to a position: the start, or the position that `fen` describes, then the moves.
     pub fn position<M: Display>(
         &mut self,
         fen: Option<&str>,
@@ -217,7 +218,7 @@ impl Driver {
         self.settle()
     }
 
-    /// What the engine plays in a position, within `patience` from the `go`.
+    /// The engine's move in a position, within `patience` of the `go`.
     pub fn best_move<M: Display>(
         &mut self,
         fen: Option<&str>,
@@ -236,12 +237,12 @@ impl Driver {
         self.say(&go.to_string());
     }
 
-    /// Ends the thinking; the engine still answers.
+    /// Stops the thinking; the engine still answers.
     pub fn stop(&mut self) {
         self.say("stop");
     }
 
-    /// The opponent has played the move of which the engine thinks: from now on its limits count.
+    /// The opponent has played the expected move: from now on the limits count.
     pub fn ponder_hit(&mut self) {
         self.asked = Instant::now();
         self.say("ponderhit");
@@ -268,7 +269,7 @@ impl Driver {
         }
     }
 
-    /// What the engine responds to a question about the position.
+    /// The engine's response to a query about the position.
     pub fn query(&mut self, question: &str) -> Result<String, DriverError> {
         self.say(&format!("query {question}"));
         let asked = Instant::now();
@@ -283,17 +284,17 @@ impl Driver {
         }
     }
 
-    /// Ends the engine, kindly; kills it if it does not end within `patience`.
+    /// Asks the engine to quit, and kills it if it has not within `patience`.
     pub fn quit(mut self, patience: Duration) -> Result<ExitStatus, DriverError> {
         self.say("quit");
         self.wait(patience)
     }
 
-    /// Waits for the engine to end by itself. Its input stays open.
+    /// Waits for the engine to exit by itself. Its input stays open.
     pub(crate) fn wait(&mut self, patience: Duration) -> Result<ExitStatus, DriverError> {
         let asked = Instant::now();
         while asked.elapsed() < patience {
-            // An engine that cannot say what it still has to say would not end.
+            // An engine that cannot write its output would not exit.
             while self.from_engine.try_recv().is_ok() {}
             if let Ok(Some(status)) = self.engine.try_wait() {
                 return Ok(status);
@@ -308,12 +309,12 @@ impl Driver {
         self.to_engine = None;
     }
 
-    /// Says a line. Whether the engine listens shows when it should answer.
+    /// Sends a line. Whether the engine reads it shows in its answers.
     pub(crate) fn say(&self, line: &str) {
         self.say_bytes(format!("{line}\n").as_bytes());
     }
 
-    /// Says what need not be text.
+    /// Sends bytes that need not be text.
     pub(crate) fn say_bytes(&self, bytes: &[u8]) {
         if let Some(to_engine) = &self.to_engine {
             let _ = to_engine.send(bytes.to_owned());
@@ -350,7 +351,7 @@ impl Driver {
         }
     }
 
-    /// Waits until all that was said is done, and hears of it if something was refused.
+    /// Waits until all commands are done, and returns an error if one was refused.
     fn settle(&mut self) -> Result<(), DriverError> {
         self.say("isready");
         let lines = self.hear_until("readyok", PATIENCE)?;
@@ -363,13 +364,13 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // Both fail only if it has ended already.
+        // Both fail only if the engine has already exited.
         let _ = self.engine.kill();
         let _ = self.engine.wait();
     }
 }
 
-/// Says the lines, until there will be no more or nobody listens.
+/// Sends lines until there are no more or the engine stops reading.
 fn say_all(mut input: impl Write, said: &Receiver<Vec<u8>>) {
     for line in said {
         if input.write_all(&line).and_then(|()| input.flush()).is_err() {
@@ -378,11 +379,11 @@ fn say_all(mut input: impl Write, said: &Receiver<Vec<u8>>) {
     }
 }
 
-/// Hears lines until there are no more or nobody wants them.
+/// Reads lines until there are no more or nobody wants them.
 fn hear_all(output: impl Read, heard: &SyncSender<String>) {
     let mut output = BufReader::new(output);
     while let Ok(Some(line)) = read_line(&mut output) {
-        // What is no text is told to whoever expects some.
+        // Input that is not text goes to whoever expects a line.
         let line = line.unwrap_or_else(|complaint| format!("({complaint})"));
         if heard.send(line).is_err() {
             break;

@@ -13,23 +13,23 @@ use crate::setting::{Setting, options};
 use crate::thinking::{Task, Thinking};
 use crate::words::Words;
 
-/// What an engine knows from one command to the next.
+/// The state of an engine between commands.
 pub(crate) struct Engine {
-    /// What it was started with.
+    /// The setup it was started with.
     defaults: Setup,
-    /// What is played now.
+    /// The current setup.
     setup: Setup,
-    /// What was asked for last, for games in which it can be chosen.
+    /// The handicap that was last asked for, for games that have one.
     pieces: Handicap,
     options: Options,
     bot: Bot,
     game: Box<dyn AnyGame>,
-    /// The keys of the positions before this one, the oldest first.
+    /// The keys of the earlier positions, oldest first.
     past: Vec<Key>,
-    /// What plays the game, once it was needed, while it is at rest.
+    /// The thinker, once it was needed, while it is idle.
     thinker: Option<Box<dyn Thinker>>,
     thinking: Option<Thinking>,
-    /// Where a search is heard.
+    /// Where a search writes its lines.
     voice: SyncSender<String>,
 }
 
@@ -49,7 +49,7 @@ impl Engine {
         }
     }
 
-    /// Who it is and what can be set.
+    /// Introduces the engine and its options.
     pub(crate) fn introduction(&self) -> String {
         let options = options(self.defaults).map(|option| format!("{option}\n")).concat();
         format!(
@@ -84,7 +84,7 @@ impl Engine {
                     thinker.forget();
                 }
             }
-            // The driver may ponder: it needs no leave.
+            // The driver may ponder without asking.
             Setting::Ponder => {}
         }
         if let Some(thinker) = &mut self.thinker {
@@ -108,7 +108,7 @@ impl Engine {
         self.rest()?;
         match &mut self.thinker {
             Some(thinker) => thinker.forget(),
-            // It will be needed, and now that costs no time of anybody's clock.
+            // Made now, before a clock runs.
             None => self.thinker = Some(self.new_thinker()),
         }
         self.game = self.setup.start();
@@ -116,7 +116,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Goes where the game shall stand, or stays where it is if it cannot stand there.
+    /// Goes to a position, or stays in the current one if that is not possible.
     pub(crate) fn go_to(&mut self, target: Target<'_>) -> Result<(), Complaint> {
         self.rest()?;
         let mut game = match target.fen {
@@ -128,7 +128,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Begins to think about the position, and will answer by itself.
+    /// Starts to think about the position. The answer is written when the search ends.
     pub(crate) fn go(&mut self, go: Go) -> Result<(), Complaint> {
         self.rest()?;
         let thinker = self.thinker.take().unwrap_or_else(|| self.new_thinker());
@@ -143,14 +143,14 @@ impl Engine {
         }
     }
 
-    /// Ends the search, if one runs, and waits for its answer.
+    /// Stops the search, if one is running, and waits for its answer.
     pub(crate) fn stop(&mut self) {
         if let Some(thinking) = self.thinking.take() {
             self.thinker = thinking.end();
         }
     }
 
-    /// Takes a thinker back that has answered; complains about one that has not.
+    /// Takes back a thinker that has answered. Complains if it has not.
     fn rest(&mut self) -> Result<(), Complaint> {
         if self.thinking.as_ref().is_some_and(|thinking| !thinking.has_answered()) {
             return Err(Complaint::Busy);
@@ -179,7 +179,7 @@ impl Engine {
     }
 }
 
-/// Plays the moves, and tells the keys of the positions in which they were played.
+/// Plays the moves. Returns the keys of the positions they were played in.
 fn play_all(game: &mut dyn AnyGame, mut moves: Words<'_>) -> Result<Vec<Key>, Complaint> {
     let mut past = Vec::new();
     loop {
@@ -195,12 +195,12 @@ fn play_all(game: &mut dyn AnyGame, mut moves: Words<'_>) -> Result<Vec<Key>, Co
     }
 }
 
-/// Moves as the protocol writes them.
+/// Moves in the notation of the protocol.
 pub(crate) fn written(moves: &[Move]) -> Vec<String> {
     moves.iter().map(Move::to_string).collect()
 }
 
-/// How the protocol writes the result of a game.
+/// The result of a game in the notation of the protocol.
 pub(crate) fn result(outcome: Option<Outcome>) -> &'static str {
     match outcome {
         None => "none",

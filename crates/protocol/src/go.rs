@@ -6,25 +6,25 @@ use search::{Clock, Limits};
 
 use crate::words::Words;
 
-/// How long an engine shall think: the command `go`, as the driver writes it and the engine reads
-/// it. Without any limit the engine thinks until it is stopped.
+/// The command `go`: how long to think, as the driver writes it and the engine reads it. Without a
+/// limit the engine thinks until it is stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Go {
-    /// What limits either player alike: all but the clock, because each has one.
+    /// The limits that both players share: all but the clock.
     pub limits: Limits,
     /// The clocks of the first and of the second player.
     pub clocks: [Option<Clock>; 2],
-    /// Whether no limit counts.
+    /// Whether to think until a stop, whatever the limits.
     pub infinite: bool,
-    /// Whether the opponent is still thinking: no limit counts until he plays what was expected.
+    /// Whether the opponent is still thinking: no limit counts until they play what was expected.
     pub ponder: bool,
 }
 
-/// A clock on which nothing is left.
+/// A clock that has run out.
 const EMPTY_CLOCK: Clock = Clock { remaining: Duration::ZERO, increment: Duration::ZERO };
 
 impl Go {
-    /// By the clocks of the first and of the second player.
+    /// A `go` by the clocks of the first and of the second player.
     pub fn clocks(clocks: [Clock; 2]) -> Self {
         Self { clocks: clocks.map(Some), ..Self::default() }
     }
@@ -56,7 +56,7 @@ impl Go {
         }
     }
 
-    /// What limits the thinking of this player.
+    /// The limits of this player.
     pub(crate) fn limits(&self, turn: Player) -> Limits {
         if self.infinite {
             return Limits::NONE;
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_back() {
+    fn written_lines_are_read_back() {
         let clock = Clock { remaining: Duration::from_mins(1), increment: Duration::from_secs(1) };
         let all = Go {
             limits: Limits {
@@ -153,14 +153,14 @@ mod tests {
     }
 
     #[test]
-    fn nothing_limits_what_is_infinite() {
+    fn infinite_ignores_all_limits() {
         let go = read("go depth 3 infinite movetime 5").unwrap();
         assert_eq!(go.limits(Player::First), Limits::default());
         assert_eq!(read("go").unwrap().limits(Player::First), Limits::default());
     }
 
     #[test]
-    fn every_parameter_wants_its_number() {
+    fn every_parameter_needs_its_number() {
         let parameters =
             ["movetime", "nodes", "depth", "p1time", "p2time", "p1inc", "p2inc"].into_iter();
         for parameter in parameters {

@@ -8,22 +8,22 @@ use search::{Line, Score};
 use crate::score::ScoreWords;
 use crate::words::Words;
 
-/// What an engine tells while it thinks: a line that begins with `info`.
+/// What an engine reports while it thinks: a line that begins with `info`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Info {
-    /// How many decisions it has looked ahead.
+    /// How many decisions it looked ahead.
     pub depth: Option<u32>,
-    /// From the view of the player who decides.
+    /// The score for the player who decides.
     pub score: Option<Score>,
-    /// Positions looked at so far.
+    /// Nodes so far.
     pub nodes: Option<u64>,
-    /// Positions a second.
+    /// Nodes per second.
     pub nps: Option<u64>,
     /// Time since it began.
     pub time: Option<Duration>,
-    /// Which of the best lines this is: 1 for the best.
+    /// The rank of the line: 1 for the best.
     pub multipv: Option<u32>,
-    /// The move and what is expected to follow.
+    /// The principal variation: the move and what is expected to follow.
     pub pv: Vec<String>,
 }
 
@@ -66,8 +66,8 @@ fn field(f: &mut fmt::Formatter<'_>, name: &str, value: Option<&impl Display>) -
     }
 }
 
-/// Reads a line that begins with `info`. Words that mean nothing here are skipped; `pv` and
-/// `string` take the rest of the line.
+/// Reads a line that begins with `info`. Unknown words are skipped; `pv` and `string` take the rest
+/// of the line.
 impl FromStr for Info {
     type Err = ParseError;
 
@@ -141,13 +141,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_is_skipped() {
+    fn unknown_words_are_skipped() {
         let info: Info = "info seldepth 9 score cp 20 lowerbound string depth x".parse().unwrap();
         assert_eq!(info, Info { score: Some(Score::estimate(20)), ..Info::default() });
     }
 
     #[test]
-    fn what_is_known_must_be_right() {
+    fn known_words_must_be_valid() {
         for wrong in ["depth", "depth -1", "score", "score 5", "score cp x", "score cp 30001"] {
             let error = format!("info {wrong}").parse::<Info>().unwrap_err().to_string();
             assert!(error.starts_with("expected "), "{error}");

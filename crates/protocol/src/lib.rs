@@ -1,7 +1,7 @@
 //! The text protocol of game engines: UGI, the sibling of UCI for games other than chess.
 //!
-//! [`serve`] is the engine's side, [`Driver`] the other, and [`check`] tries any engine. What is
-//! said, and what it means, is in `docs/protocol.md`.
+//! [`serve`] is the engine's side, [`Driver`] the driver's, and [`check`] tests any engine.
+//! `docs/protocol.md` describes the commands.
 
 mod best_move;
 mod check;

@@ -2,11 +2,11 @@ use std::io::{self, BufRead, Read};
 
 use crate::complaint::Complaint;
 
-/// The longest line that is read, in bytes, without its end.
+/// The longest line that is read, in bytes, without its line ending.
 pub(crate) const LONGEST: usize = 1 << 20;
 
-/// Reads a line without its end; nothing at the end of the input. A line that is too long is
-/// skipped without being held.
+/// Reads a line without its line ending; nothing at the end of the input. A line that is too long
+/// is skipped without being stored.
 pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, Complaint>>> {
     let mut line = Vec::new();
     input.take(LONGEST as u64 + 1).read_until(b'\n', &mut line)?;
@@ -29,7 +29,7 @@ pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<St
 mod tests {
     use super::*;
 
-    /// The lines of an input; those that cannot be read as what is wrong with them.
+    /// The lines of an input. Unreadable ones come as what is wrong with them.
     fn lines(mut input: impl BufRead) -> Vec<String> {
         let read = std::iter::from_fn(|| read_line(&mut input).unwrap());
         read.map(|line| line.unwrap_or_else(|complaint| complaint.to_string())).collect()
@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_utf8_is_told_apart() {
+    fn invalid_utf8_is_reported() {
         assert_eq!(lines(&b"a\n\xff\xfe\nb\n"[..]), ["a", "expected text in UTF-8", "b"]);
     }
 

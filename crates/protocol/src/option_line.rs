@@ -5,44 +5,44 @@ use game::ParseError;
 
 use crate::words::Words;
 
-/// An option that an engine says it has: a line that begins with `option`.
+/// An option of an engine: a line that begins with `option`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OptionLine {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What can be set.
+    /// The values it can be set to.
     pub kind: OptionKind,
 }
 
-/// What an option can be set to.
+/// The values of an option.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OptionKind {
     /// `true` or `false`.
     Check {
-        /// What it is unless it is set.
+        /// The default.
         default: bool,
     },
     /// A number.
     Spin {
-        /// What it is unless it is set.
+        /// The default.
         default: i64,
-        /// The smallest.
+        /// The least value.
         min: i64,
-        /// The largest.
+        /// The greatest value.
         max: i64,
     },
-    /// One of some words.
+    /// One of a list of words.
     Combo {
-        /// What it is unless it is set.
+        /// The default.
         default: String,
-        /// All of them.
+        /// The words.
         values: Vec<String>,
     },
-    /// Nothing: setting it does something.
+    /// A button: setting it does something.
     Button,
     /// Any text.
     Text {
-        /// What it is unless it is set.
+        /// The default.
         default: String,
     },
 }
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_right_is_named() {
+    fn errors_name_what_was_expected() {
         for (line, expected) in [
             ("option Hash", "\"name\""),
             ("option name type button", "a name"),

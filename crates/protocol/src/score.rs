@@ -5,11 +5,11 @@ use search::Score;
 
 use crate::words::Words;
 
-/// A score as the protocol writes it: `cp 35`, `win 5`, `win -4`, `points -3`.
+/// A score in the notation of the protocol: `cp 35`, `win 5`, `win -4`, `points -3`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ScoreWords(pub(crate) Score);
 
-/// Nobody sees further than that.
+/// No search looks farther ahead.
 const FARTHEST: i32 = 1_000;
 
 impl ScoreWords {

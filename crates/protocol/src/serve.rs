@@ -13,7 +13,7 @@ use crate::engine::Engine;
 use crate::lines::read_line;
 use crate::words::Words;
 
-/// How many lines may wait for their answers. When more come, the rest stays in the pipe.
+/// How many lines may wait for their answers. When there are more, the rest stays in the pipe.
 const WAITING: usize = 256;
 
 /// A line that waits for its answer.
@@ -23,23 +23,22 @@ struct Request {
     stop: Arc<AtomicBool>,
 }
 
-/// Answers the commands of the input, in their order, until `quit` or the end of the input. The
-/// game is `setup` until an option says otherwise.
+/// Answers the commands of the input in order, until `quit` or the end of the input. The game is
+/// `setup` until an option says otherwise.
 ///
-/// Input is read ahead on a thread of its own, so that `stop` reaches the command that is being
-/// answered. Answering has a thread, too, and so has a search that runs beside it; what they say is
-/// written here, line by line. When the output is gone there is nobody left to answer, which is an
-/// end like another.
+/// A thread reads the input ahead, so that `stop` reaches the command that is being answered.
+/// Another one answers, and a search runs on a third. All output is written here, line by line.
+/// When the output is closed, serving ends without an error.
 pub fn serve(
     setup: Setup,
     input: impl Read + Send + 'static,
     mut output: impl Write,
 ) -> io::Result<()> {
     let (sender, requests) = sync_channel(WAITING);
-    // Never joined: it may wait for input that will not come.
+    // Never joined: it may wait for input that never comes.
     thread::spawn(move || {
         if let Err(error) = read_requests(input, &sender) {
-            // Nobody is there to receive it if the answering side has ended before.
+            // Sending fails only if the answering side has already ended.
             let _ = sender.send(Err(error));
         }
     });
@@ -90,7 +89,7 @@ fn answer_requests(
     Ok(())
 }
 
-/// The lines that answer a line; none for commands that only change something.
+/// The answer to a line, in lines. Empty for commands that only change something.
 fn answer(engine: &mut Engine, line: &str, stop: &AtomicBool) -> Result<String, Complaint> {
     let words = Words::new(line);
     if words.text().is_empty() {
@@ -106,7 +105,7 @@ fn answer(engine: &mut Engine, line: &str, stop: &AtomicBool) -> Result<String, 
         Command::Go(go) => engine.go(go)?,
         Command::PonderHit => engine.ponder_hit(),
         Command::Stop => engine.stop(),
-        // Heard where the lines are read.
+        // Handled where the lines are read.
         Command::Quit => {}
     }
     Ok(String::new())

@@ -6,7 +6,7 @@ use search::Options;
 use crate::option_line::{OptionKind, OptionLine};
 use crate::words::Words;
 
-/// An option, with the value that it shall have.
+/// An option and the value to set it to.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Setting {
     Variant(GameId),
@@ -21,11 +21,11 @@ pub(crate) enum Setting {
     Level(Strength),
 }
 
-/// The most megabytes of memory for positions that may be asked for.
+/// The largest transposition table that can be asked for, in megabytes.
 pub const MAX_HASH: u16 = 4096;
-/// The most threads that may be asked for.
+/// The most threads that can be asked for.
 pub const MAX_THREADS: u16 = 256;
-/// The most lines that may be asked for.
+/// The most lines that can be asked for.
 pub const MAX_LINES: u16 = 100;
 
 impl Setting {
@@ -64,7 +64,7 @@ fn check(words: Words<'_>) -> Result<bool, ParseError> {
     }
 }
 
-/// What can be set in an engine that was started with `setup`.
+/// The options of an engine that was started with `setup`.
 pub(crate) fn options(setup: Setup) -> [OptionLine; 10] {
     let Options { hash, threads, lines, repetition, book, .. } = Options::default();
     let spin = |default: usize, max: u16| OptionKind::Spin {

@@ -14,25 +14,25 @@ use crate::complaint::Complaint;
 use crate::go::Go;
 use crate::info::Info;
 
-/// What to think about, and how long.
+/// What to think about, and for how long.
 pub(crate) struct Task {
     pub(crate) game: Box<dyn AnyGame>,
-    /// The keys of the positions before this one, the oldest first.
+    /// The keys of the earlier positions, oldest first.
     pub(crate) past: Vec<Key>,
     pub(crate) go: Go,
 }
 
-/// A thinker at work beside the input. Dropped, it still answers, as if it were stopped.
+/// A thinker that runs beside the input. Dropping it stops it; it still answers.
 pub(crate) struct Thinking {
     leash: Leash,
     answered: Arc<AtomicBool>,
     thread: JoinHandle<Option<Box<dyn Thinker>>>,
 }
 
-/// What keeps a thinker at work; it ends when this is dropped.
+/// Keeps a thinker running until it is dropped.
 struct Leash {
     signals: Signals,
-    /// While this is there, the answer waits, even if there is nothing more to think about.
+    /// While this exists, the answer is held back, even if there is nothing more to think about.
     hold: Option<Sender<Infallible>>,
     /// Whether only a stop ends it.
     endless: bool,
@@ -59,12 +59,12 @@ impl Thinking {
         Self { leash: Leash { signals, hold, endless }, answered, thread }
     }
 
-    /// Whether the answer is under way, so that waiting for the end takes no time.
+    /// Whether the answer is on its way, so that waiting for the end takes no time.
     pub(crate) fn has_answered(&self) -> bool {
         self.answered.load(Ordering::Acquire)
     }
 
-    /// The opponent has played what was expected: from now on the limits count.
+    /// The opponent has played the expected move: from now on the limits count.
     pub(crate) fn ponder_hit(&mut self) {
         self.leash.signals.ponder_hit();
         if !self.leash.endless {
@@ -72,7 +72,7 @@ impl Thinking {
         }
     }
 
-    /// Stops, waits for the answer, and gives the thinker back, unless it has failed.
+    /// Stops, waits for the answer, and returns the thinker unless it has failed.
     pub(crate) fn end(self) -> Option<Box<dyn Thinker>> {
         drop(self.leash);
         self.thread.join().ok().flatten()
@@ -96,12 +96,12 @@ struct Work {
 }
 
 impl Work {
-    /// Thinks aloud and answers. A thinker that fails is not used again.
+    /// Thinks, reports and answers. A thinker that panics is not used again.
     fn run(self, mut thinker: Box<dyn Thinker>) -> Option<Box<dyn Thinker>> {
         let found = catch_unwind(AssertUnwindSafe(|| self.think(thinker.as_mut())));
         let (answer, thinker) = match found {
             Ok(Some(line)) => {
-                // Nothing ever comes: this is the wait for the hold to be dropped.
+                // Nothing is ever sent: this waits for the hold to be dropped.
                 let _ = self.release.recv();
                 (self.best_move(line).to_string(), Some(thinker))
             }
@@ -109,7 +109,7 @@ impl Work {
             Err(_) => (format!("error {}", Complaint::Failed), None),
         };
         self.answered.store(true, Ordering::Release);
-        // Nobody listens any more if the output has failed.
+        // If the output has failed, nobody listens any more.
         let _ = self.voice.send(answer);
         thinker
     }
@@ -124,7 +124,7 @@ impl Work {
         thinker.think(game.as_ref(), past, &self.limits, &self.signals, &mut tell)
     }
 
-    /// The first move of the line, and the second if it is the opponent who decides on it.
+    /// The first move of the line, and the second if the opponent decides on it.
     fn best_move(&self, line: Line<Move>) -> BestMove {
         let mut moves = line.moves.into_iter();
         let Some(best) = moves.next() else { return BestMove::default() };
@@ -146,14 +146,14 @@ mod tests {
 
     use super::*;
 
-    /// Does as it is told, whatever the position.
+    /// Does as it is told, in any position.
     #[derive(Debug)]
     enum Puppet {
         /// Expects these moves, and says so at once.
         Expects(&'static [&'static str]),
         /// Is at a loss for a move.
         Silent,
-        /// Breaks down.
+        /// Panics.
         Fails,
     }
 
@@ -188,7 +188,7 @@ mod tests {
         (Thinking::start(Box::new(puppet), task, voice), heard)
     }
 
-    /// All that is said after something has been done about it.
+    /// Everything that a thinker reports after `act`.
     fn said(puppet: Puppet, game: GameId, go: Go, act: impl FnOnce(Thinking)) -> Vec<String> {
         let (thinking, heard) = start(puppet, game, go);
         act(thinking);
@@ -198,14 +198,14 @@ mod tests {
     const INFO: &str = "info depth 2 score cp 0 nodes 7 nps 7000 time 1 multipv 1 pv";
 
     #[test]
-    fn the_answer_of_the_opponent_is_told() {
+    fn the_expected_reply_is_reported() {
         let said =
             said(Puppet::Expects(&["c3", "d3"]), GameId::Dvonn, Limits::depth(1).into(), drop);
         assert_eq!(said, [format!("{INFO} c3 d3"), "bestmove c3 ponder d3".to_owned()]);
     }
 
     #[test]
-    fn a_second_move_of_the_same_player_is_no_answer() {
+    fn a_second_move_of_the_same_player_is_no_reply() {
         let (voice, heard) = sync_channel(16);
         let fen = "b.bb/.b.../.b..../.b...../w...../...../.... b push 9,9 cc";
         let game = Setup::of(GameId::GipfBasic).parse(fen).unwrap();
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thinker_that_fails_is_answered_for_and_given_up() {
+    fn a_failed_thinker_gets_an_error_and_is_dropped() {
         let (thinking, heard) = start(Puppet::Fails, GameId::Dvonn, Go::default());
         let answer = heard.recv().unwrap();
         assert_eq!(answer, "error the search has failed: there is no best move");
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn on_the_opponents_time_the_answer_waits_for_his_move() {
+    fn on_the_opponents_time_the_answer_waits_for_their_move() {
         let go = Go { ponder: true, ..Limits::depth(1).into() };
         let (mut thinking, heard) = start(Puppet::Expects(&["c3"]), GameId::Dvonn, go);
         assert_eq!(heard.recv().unwrap(), format!("{INFO} c3"));

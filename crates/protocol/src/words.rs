@@ -4,11 +4,11 @@ use std::str::FromStr;
 use game::ParseError;
 use game::text::Cursor;
 
-/// The words of a line that have not been read yet, which know their columns.
+/// The unread words of a line, with their columns.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Words<'a> {
     line: &'a str,
-    /// Where the next word begins, or the end of the line.
+    /// The start of the next word, or the end of the line.
     at: usize,
 }
 
@@ -36,7 +36,7 @@ impl<'a> Words<'a> {
         Some(word)
     }
 
-    /// Splits at the first of the words that is `word`: those before it, and those after it.
+    /// Splits at the first occurrence of `word`: the words before it, and those after it.
     pub(crate) fn split_at(self, word: &str) -> (Self, Self) {
         let mut after = self;
         loop {
@@ -60,7 +60,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Reads all that is left as one value.
+    /// Reads the rest as one value.
     pub(crate) fn parse<T: FromStr<Err = ParseError>>(self) -> Result<T, ParseError> {
         self.text().parse().map_err(|error: ParseError| self.placed(error))
     }
@@ -84,7 +84,7 @@ impl<'a> Words<'a> {
             .ok_or_else(|| start.expected(format!("a number from {} to {most}", -most)))
     }
 
-    /// Succeeds with `value` if no word is left.
+    /// Returns `value` if no word is left.
     pub(crate) fn end<T>(self, value: T) -> Result<T, ParseError> {
         if self.text().is_empty() { Ok(value) } else { Err(self.expected("the end of the line")) }
     }
@@ -94,7 +94,7 @@ impl<'a> Words<'a> {
         self.placed(Cursor::new(self.text()).expected(what))
     }
 
-    /// An error in the text of these words as one in the line.
+    /// Turns an error in the text of these words into one in the line.
     pub(crate) fn placed(self, error: ParseError) -> ParseError {
         error.shifted(self.column() - 1)
     }

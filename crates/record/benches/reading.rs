@@ -5,7 +5,7 @@ use std::fmt::Write;
 use catalog::{GameId, Setup};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use game::Dice;
-use record::{Format, Moment, Record};
+use record::{Format, NodeId, Record};
 
 /// A file of random games of DVONN, from the empty board to the end.
 fn file(games: u64) -> String {
@@ -14,7 +14,7 @@ fn file(games: u64) -> String {
         let mut dice = Dice::new(seed);
         let mut record = Record::new(Setup::of(GameId::Dvonn));
         let mut position = record.start().boxed_clone();
-        let mut at = Moment::START;
+        let mut at = NodeId::START;
         while let Some(mv) = dice.pick(&position.moves()) {
             at = record.add(at, &*position, mv);
             position.play(mv);

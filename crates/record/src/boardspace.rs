@@ -1,69 +1,53 @@
-//! The SGF of a Boardspace game of DVONN: `; P0[17 dropb E 5]`, one event a node. A turn is what
-//! its player does with the mouse until `done`, with all that he takes back.
+//! The SGF of a Boardspace game of DVONN: `; P0[17 dropb E 5]`, one event per node. A turn is what
+//! its player does with the mouse until `done`, including what they take back. Parentheses hold
+//! variations.
 
-use catalog::{Family, GameId, Setup};
+use catalog::{GameId, Setup};
 use game::{Outcome, Player};
 
 use crate::error::Fault;
-use crate::scribe::{Scribe, check_from_start, tokens};
+use crate::scribe::{Place, Scribe, check_from_start, tokens};
+use crate::sgf::{Part, Property, escaped, parts};
 use crate::{CannotHold, Played, Record, Tags};
 
-pub(crate) fn begins(line: &str) -> bool {
-    line.trim_start().starts_with("(;")
-}
-
-/// One property of the file: its name, its value, and where that begins.
-struct Property<'t> {
-    name: &'t str,
-    value: &'t str,
-    at: usize,
-}
-
-/// The properties of the file, in their order. Its parentheses and semicolons do not matter.
-fn properties(text: &str) -> Result<Vec<Property<'_>>, Fault> {
-    let mut properties = Vec::new();
-    let mut at = 0;
-    loop {
-        let rest = text[at..].trim_start_matches(|c: char| c.is_whitespace() || "();".contains(c));
-        at = text.len() - rest.len();
-        if rest.is_empty() {
-            return Ok(properties);
-        }
-        let name = rest.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
-        let Some(inner) = rest[name.len()..].strip_prefix('[').filter(|_| !name.is_empty()) else {
-            return Err(Fault::new(at, "expected a property such as GM[Dvonn]"));
-        };
-        let Some((value, after)) = inner.split_once(']') else {
-            return Err(Fault::new(at, "a property that does not close"));
-        };
-        properties.push(Property { name, value, at: at + name.len() + 1 });
-        at = text.len() - after.len();
-    }
-}
-
 pub(crate) fn read(text: &str, _: Option<Setup>) -> Result<Record, Fault> {
-    let mut table = Table {
+    let mut table = Reader {
         scribe: Scribe::new(Setup::of(GameId::Dvonn)),
         first: "P0",
         hand: Hand::Empty,
         touched_at: 0,
+        open: Vec::new(),
+        is_main: true,
     };
     let mut verdict = None;
-    for property in properties(text)? {
-        match property.name {
-            "GM" if !property.value.eq_ignore_ascii_case("dvonn") => {
-                return Err(Fault::new(property.at, "expected a game of Dvonn"));
-            }
-            "P0" | "P1" => table.event(&property)?,
-            "DT" => table.scribe.tags().set("Date", property.value),
-            "RE" => verdict = Some(property.value),
-            _ => {}
+    for part in parts(text)? {
+        match part {
+            Part::Open => table.open(),
+            Part::Close => table.close(),
+            Part::Property(property) => match property.name {
+                "GM" if !property.value.eq_ignore_ascii_case("dvonn") => {
+                    return Err(Fault::new(property.at, "expected a game of Dvonn"));
+                }
+                "P0" | "P1" => table.event(&property)?,
+                "DT" => table.scribe.tags().set("Date", property.value),
+                "RE" => verdict = Some(property.value),
+                _ => {}
+            },
         }
     }
     if let Some(verdict) = verdict {
-        table.decide(verdict);
+        table.decide(&verdict);
     }
     Ok(table.scribe.finish())
+}
+
+/// Where the game, or a variation, left the line in which it stands.
+struct Fork {
+    place: Place,
+    hand: Hand,
+    is_main: bool,
+    /// Whether a variation has begun in it: the first one is how the line goes on.
+    has_inner: bool,
 }
 
 /// What a player holds, or has done with it, since the last `done`. Cells are `a1`.
@@ -82,19 +66,46 @@ enum Hand {
     Passed,
 }
 
-struct Table {
+struct Reader {
     scribe: Scribe,
-    /// What the file calls the first player.
+    /// The file's name for the first player.
     first: &'static str,
     hand: Hand,
     /// Where the last event before `done` was read.
     touched_at: usize,
+    /// The game and the variations that are open.
+    open: Vec<Fork>,
+    /// Whether it is the game itself that is read.
+    is_main: bool,
 }
 
-impl Table {
-    /// Takes what the file says of a player: an event, which has a number, or something about him.
+impl Reader {
+    /// The game or a variation begins.
+    fn open(&mut self) {
+        let is_first = self.open.last().is_none_or(|outer| !outer.has_inner);
+        if let Some(outer) = self.open.last_mut() {
+            outer.has_inner = true;
+        }
+        let (place, hand) = (self.scribe.place(), self.hand.clone());
+        self.open.push(Fork { place, hand, is_main: self.is_main, has_inner: false });
+        self.is_main &= is_first;
+    }
+
+    /// It ends, and what stands around it goes on from where it began.
+    fn close(&mut self) {
+        // The end of the game itself is the end of the file.
+        if self.open.len() < 2 {
+            return;
+        }
+        if let Some(Fork { place, hand, is_main, .. }) = self.open.pop() {
+            self.scribe.go_back(place);
+            (self.hand, self.is_main) = (hand, is_main);
+        }
+    }
+
+    /// Handles a property of a player: an event, which has a number, or something about them.
     fn event(&mut self, property: &Property<'_>) -> Result<(), Fault> {
-        let words: Vec<(usize, &str)> = tokens(property.value).collect();
+        let words: Vec<(usize, &str)> = tokens(&property.value).collect();
         let texts: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
         let player = if property.name == self.first { Player::First } else { Player::Second };
         match texts[..] {
@@ -112,7 +123,7 @@ impl Table {
         Ok(())
     }
 
-    /// Does what a player does at byte `at`.
+    /// Handles an action of a player at byte `at`.
     fn act(&mut self, player: Player, event: &[&str], at: usize) -> Result<(), Fault> {
         let cell = |column: &str, row: &str| format!("{column}{row}").to_ascii_lowercase();
         if *event != ["done"] {
@@ -120,7 +131,6 @@ impl Table {
         }
         match *event {
             ["Start", player] => self.first = if player == "P1" { "P1" } else { "P0" },
-            ["pick" | "drop", ..] => {}
             ["pickb", column, row] => self.pick(cell(column, row)),
             ["dropb", column, row] => self.drop(cell(column, row)),
             ["move", column, row, to_column, to_row] => {
@@ -129,13 +139,15 @@ impl Table {
             }
             ["pass"] => self.hand = Hand::Passed,
             ["done"] => self.done(player, at)?,
-            ["resign"] => self.scribe.resign(),
+            ["resign"] if self.is_main => self.scribe.resign(),
+            // Whoever resigns in a variation has not resigned.
+            ["resign"] | ["pick" | "drop", ..] => {}
             _ => return Err(Fault::new(at, "expected an event such as \"dropb A 3\"")),
         }
         Ok(())
     }
 
-    /// Lifts what stands on a cell: a drop that is not done yet is taken back.
+    /// Lifts what stands on a cell. A drop without a `done` is taken back.
     fn pick(&mut self, cell: String) {
         self.hand = match std::mem::replace(&mut self.hand, Hand::Empty) {
             Hand::Placed(at) if at == cell => Hand::Empty,
@@ -166,11 +178,11 @@ impl Table {
         if self.scribe.position().turn() != player {
             return Err(Fault::new(at, format!("{mv} is played by the wrong player")));
         }
-        // The move was put together from words of the text: faults in it are the event's.
+        // The move was assembled from several words, so its faults are the event's.
         self.scribe.try_play(&mv, touched_at).map_err(|fault| Fault { at: touched_at, ..fault })
     }
 
-    /// Takes the verdict of the file: `Game won by NAME`.
+    /// Reads the result of the file: `Game won by NAME`.
     fn decide(&mut self, verdict: &str) {
         let Some(winner) = verdict.strip_prefix("Game won by ") else { return };
         let [white, black] = [Tags::WHITE, Tags::BLACK]
@@ -184,8 +196,8 @@ impl Table {
 }
 
 pub(crate) fn write(record: &Record) -> Result<String, CannotHold> {
-    check_from_start(record, Family::Dvonn)?;
-    let clean = |name: &str| name.replace(['"', ']', '[', '\n'], " ");
+    check_from_start(record, |game| game == GameId::Dvonn)?;
+    let clean = |name: &str| escaped(&name.replace(['"', '\n'], " "));
     let [white, black] = [(Tags::WHITE, "White"), (Tags::BLACK, "Black")]
         .map(|(tag, usual)| clean(record.tags.get(tag).unwrap_or(usual)));
     let mut lines = vec!["(;".to_owned(), "GM[Dvonn]VV[1]".to_owned()];

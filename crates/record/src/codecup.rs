@@ -1,7 +1,7 @@
 //! The transcript of a `CodeCup` game of DVONN: `Start`, one move a line (`H3`, `B4B3`, `PASS`),
 //! `Quit`.
 
-use catalog::{Family, GameId, Setup};
+use catalog::{GameId, Setup};
 
 use crate::error::Fault;
 use crate::scribe::{Scribe, check_from_start, tokens};
@@ -31,7 +31,7 @@ pub(crate) fn read(text: &str, _: Option<Setup>) -> Result<Record, Fault> {
 }
 
 pub(crate) fn write(record: &Record) -> Result<String, CannotHold> {
-    check_from_start(record, Family::Dvonn)?;
+    check_from_start(record, |game| game == GameId::Dvonn)?;
     let mut lines = vec![START.to_owned()];
     lines.extend(record.moves().map(|mv| mv.to_string().replace('-', "").to_uppercase()));
     lines.push(format!("{QUIT}\n"));

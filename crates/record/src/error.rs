@@ -21,7 +21,7 @@ pub enum ReadError {
     /// The stream failed.
     #[error(transparent)]
     Stream(#[from] io::Error),
-    /// This game is not sound; the games after it can still be read.
+    /// This game is invalid; the games after it can still be read.
     #[error(transparent)]
     Game(#[from] Unreadable),
 }
@@ -32,7 +32,7 @@ pub enum CannotHold {
     /// It is made for other games.
     #[error("this format does not hold games of {0}")]
     Game(GameId),
-    /// It has no way to say where the game begins.
+    /// It cannot say where the game begins.
     #[error("this format holds only games from the start")]
     Start,
     /// It begins after the placement, and the record ends before that.
@@ -40,7 +40,7 @@ pub enum CannotHold {
     Placement,
 }
 
-/// What is wrong in the text of one game, so many bytes into it.
+/// What is wrong in the text of one game, and at which byte.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Fault {
     pub(crate) at: usize,
@@ -52,7 +52,7 @@ impl Fault {
         Self { at, reason: reason.into() }
     }
 
-    /// The fault of a word, such as a move, that begins at `at` and does not parse.
+    /// The fault of a word that begins at `at` and does not parse, such as a move.
     pub(crate) fn in_word(at: usize, word: &str, error: ParseError) -> Self {
         match error {
             ParseError::Expected { what, column, found } => {
@@ -63,7 +63,7 @@ impl Fault {
         }
     }
 
-    /// The fault of a word that is no legal move.
+    /// The fault of a word that is not a legal move.
     pub(crate) fn in_move(at: usize, word: &str, error: MoveError) -> Self {
         match error {
             MoveError::Unreadable(error) => Self::in_word(at, word, error),

@@ -4,16 +4,17 @@ use std::str::FromStr;
 
 use catalog::Setup;
 use game::ParseError;
-use game::text::Cursor;
+use game::text::one_of;
 
-use crate::games::Parse;
+use crate::games::{Begins, Parse};
+use crate::sgf::Nesting;
 use crate::{CannotHold, Games, Record};
 use crate::{boardspace, codecup, gf1, gipf_notation, helios, little_golem, tsk};
 
-/// A way to write games down.
+/// A file format for games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// Our own: any game, and all that a record holds.
+    /// Our own: any game, and everything in a record.
     Tsk,
     /// DVONN: the transcript of a `CodeCup` game, one move a line.
     CodeCup,
@@ -41,7 +42,7 @@ impl Format {
         Self::Helios,
     ];
 
-    /// What programs call it.
+    /// Its name, for programs.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Tsk => "tsk",
@@ -54,23 +55,36 @@ impl Format {
         }
     }
 
-    /// Reads games. Some formats do not say which variant was played: then it is that of `setup`,
-    /// or the most common one.
+    /// Reads games. Where the format does not name the variant, it is that of `setup`, or the most
+    /// common one.
     pub fn read<R: BufRead>(self, input: R, setup: Option<Setup>) -> Games<R> {
-        let (begins, parse): (fn(&str) -> bool, Parse) = match self {
-            Self::Tsk => (tsk::begins, tsk::read),
-            Self::CodeCup => (codecup::begins, codecup::read),
-            Self::LittleGolem => (little_golem::begins, little_golem::read),
-            Self::Boardspace => (boardspace::begins, boardspace::read),
-            Self::Gipf => (gipf_notation::begins, gipf_notation::read),
-            Self::Gf1 => (gf1::begins, gf1::read),
-            Self::Helios => (helios::begins, helios::read),
+        let parse: Parse = match self {
+            Self::Tsk => tsk::read,
+            Self::CodeCup => codecup::read,
+            Self::LittleGolem => little_golem::read,
+            Self::Boardspace => boardspace::read,
+            Self::Gipf => gipf_notation::read,
+            Self::Gf1 => gf1::read,
+            Self::Helios => helios::read,
         };
-        Games::new(input, begins, parse, setup)
+        Games::new(input, self.begins(), parse, setup)
     }
 
-    /// Writes a game so that others can follow it in a file. All formats but our own hold the
-    /// game itself, without variations and notes.
+    /// What tells the lines that begin a game.
+    pub(crate) fn begins(self) -> Begins {
+        Begins::Line(match self {
+            Self::Tsk => tsk::begins,
+            Self::CodeCup => codecup::begins,
+            Self::LittleGolem => little_golem::begins,
+            Self::Boardspace => return Begins::Nested(Nesting::default()),
+            Self::Gipf => gipf_notation::begins,
+            Self::Gf1 => gf1::begins,
+            Self::Helios => helios::begins,
+        })
+    }
+
+    /// Writes a game, ready to be followed by others in a file. All formats but our own hold only
+    /// the game itself, without variations and notes.
     pub fn write(self, record: &Record) -> Result<String, CannotHold> {
         match self {
             Self::Tsk => Ok(record.to_string()),
@@ -94,9 +108,6 @@ impl FromStr for Format {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        Self::ALL.iter().copied().find(|format| format.name() == text).ok_or_else(|| {
-            let names: Vec<&str> = Self::ALL.iter().map(|format| format.name()).collect();
-            Cursor::new(text).expected(format!("one of {}", names.join(", ")))
-        })
+        one_of(text, Self::ALL, Self::name)
     }
 }

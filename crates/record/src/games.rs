@@ -3,12 +3,32 @@ use std::io::{self, BufRead, Read};
 use catalog::Setup;
 
 use crate::error::Fault;
+use crate::sgf::Nesting;
 use crate::{ReadError, Record};
 
-/// Reads the text of one game. Where the text does not say which game it is, the setup does.
+/// Reads the text of one game. `setup` says which game it is, where the text does not.
 pub(crate) type Parse = fn(&str, Option<Setup>) -> Result<Record, Fault>;
 
-/// The games of a stream, read one at a time. After a bad one, reading goes on with the next.
+/// What tells the lines that begin a game.
+#[derive(Debug)]
+pub(crate) enum Begins {
+    /// Each line says it.
+    Line(fn(&str) -> bool),
+    /// It depends on the lines before.
+    Nested(Nesting),
+}
+
+impl Begins {
+    /// Whether a line begins a game. Every line is asked about once, in their order.
+    pub(crate) fn ask(&mut self, line: &str) -> bool {
+        match self {
+            Self::Line(begins) => begins(line),
+            Self::Nested(nesting) => nesting.begins(line),
+        }
+    }
+}
+
+/// The games of a stream, read one at a time. After an invalid one, reading goes on with the next.
 #[derive(Debug)]
 pub struct Games<R> {
     texts: Texts<R>,
@@ -18,12 +38,7 @@ pub struct Games<R> {
 }
 
 impl<R: BufRead> Games<R> {
-    pub(crate) fn new(
-        input: R,
-        begins: fn(&str) -> bool,
-        parse: Parse,
-        setup: Option<Setup>,
-    ) -> Self {
+    pub(crate) fn new(input: R, begins: Begins, parse: Parse, setup: Option<Setup>) -> Self {
         let texts = Texts::new(input, begins);
         Self { texts, parse, setup, failed: false }
     }
@@ -54,20 +69,20 @@ impl<R: BufRead> Iterator for Games<R> {
     }
 }
 
-/// The longest text of one game. A file of anything else must not fill the memory.
+/// The longest text of one game, so that a file of something else does not fill the memory.
 const LONGEST: usize = 1 << 24;
 
-/// A stream cut into the texts of games, at the lines with which games begin.
+/// A stream split into the texts of games, at the lines that begin a game.
 #[derive(Debug)]
 struct Texts<R> {
     input: R,
-    begins: fn(&str) -> bool,
+    begins: Begins,
     /// The current game.
     text: String,
     /// The line on which it begins, counted from 1.
     first_line: usize,
     is_cut: bool,
-    /// The line that was read last. It belongs to the next game.
+    /// The last line read. It belongs to the next game.
     ahead: String,
     /// Its number.
     line: usize,
@@ -75,7 +90,7 @@ struct Texts<R> {
 }
 
 impl<R: BufRead> Texts<R> {
-    fn new(input: R, begins: fn(&str) -> bool) -> Self {
+    fn new(input: R, begins: Begins) -> Self {
         Self {
             input,
             begins,
@@ -105,7 +120,7 @@ impl<R: BufRead> Texts<R> {
             if !self.read_line()? {
                 return Ok(!self.text.is_empty() || self.is_cut);
             }
-            if (self.begins)(&self.ahead) && !self.text.is_empty() {
+            if self.begins.ask(&self.ahead) && !self.text.is_empty() {
                 return Ok(true);
             }
         }
@@ -124,12 +139,12 @@ impl<R: BufRead> Texts<R> {
     }
 }
 
-/// Whether a line before a game says nothing.
+/// Whether a line before a game is empty.
 fn is_remark(line: &str) -> bool {
     line.trim().is_empty() || line.starts_with('#')
 }
 
-/// The text without the byte order mark that some editors put at the beginning of a file.
+/// The text without the byte order mark that some editors write.
 fn without_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes)
 }
@@ -145,7 +160,7 @@ mod tests {
 
     const GAME: &str = "[Game \"dvonn\"]\n1. a1 b1 {fine} (1... c1)\n2. c1 d1 *\n\n";
 
-    /// A file of games without end, made while it is read.
+    /// An endless file of games, made while it is read.
     struct Endless {
         read: Rc<Cell<usize>>,
     }

@@ -1,8 +1,8 @@
 //! The log of the GIPF program GF1: the variant, the names, and a line for each pair of turns,
-//! `01. WHITE   BLACK`. A turn is `taking ; push ; taking`, a taking `d3 d2 x(d2-d5) e6`: the own
-//! pieces, the ends of the row, the captured pieces.
+//! `01. WHITE   BLACK`. A turn is `take ; push ; take`, and a take is `d3 d2 x(d2-d5) e6`: the
+//! player's own pieces, the ends of the row, the captured pieces.
 
-use catalog::{Family, GameId, Setup};
+use catalog::{GameId, Setup};
 use game::Game;
 use game::text::Cursor;
 use gipf::{Cell, CellSet, Kind, Move, Position};
@@ -56,7 +56,7 @@ pub(crate) fn read(text: &str, _: Option<Setup>) -> Result<Record, Fault> {
     Ok(scribe.finish())
 }
 
-/// The parts of a line between wide gaps, each with the byte at which it begins.
+/// The parts of a line between wide gaps, each with its byte offset.
 fn columns(line: &str) -> impl Iterator<Item = (usize, &str)> {
     let offset = |part: &str| part.as_ptr() as usize - line.as_ptr() as usize;
     let parts = line.split("  ").map(str::trim).filter(|part| !part.is_empty());
@@ -86,7 +86,7 @@ fn read_taking(text: &str, start: usize) -> Result<CellSet, Fault> {
     let mut cells = CellSet::EMPTY;
     for (at, word) in tokens(text) {
         let at = start + at;
-        // The pieces say it all; the row is for people.
+        // The pieces are enough; the row is for people.
         if word.starts_with("x(") && word.ends_with(')') {
             continue;
         }
@@ -98,7 +98,7 @@ fn read_taking(text: &str, start: usize) -> Result<CellSet, Fault> {
 }
 
 pub(crate) fn write(record: &Record) -> Result<String, CannotHold> {
-    check_from_start(record, Family::Gipf)?;
+    check_from_start(record, |game| VARIANTS.iter().any(|(_, known)| *known == game))?;
     let setup = record.setup();
     if setup != Setup::of(setup.game()) {
         return Err(CannotHold::Start);

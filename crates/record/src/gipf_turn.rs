@@ -1,21 +1,21 @@
-//! What the notations of GIPF share: a push is named by where the last shifted piece comes to
-//! rest, and takings by their pieces.
+//! What the notations of GIPF share: a push is named by where the last shifted piece comes to rest,
+//! and takes by their pieces.
 
 use game::text::Cursor;
 use game::{Game, ParseError, Player};
-use gipf::{Cell, CellSet, Dot, Entry, Kind, Move, Position, Stage};
+use gipf::{Cell, CellSet, Dot, EntryLine, Kind, Move, Position, Stage};
 
 use crate::error::Fault;
 use crate::scribe::Scribe;
 use crate::{Played, Record, Turns};
 
-/// Where the furthest piece that a push moves comes to rest, the pushed one if no other.
-pub(crate) fn rest(position: &Position, entry: Entry) -> Cell {
+/// Where the farthest piece that a push moves comes to rest: the pushed piece if it moves no other.
+pub(crate) fn rest(position: &Position, entry: EntryLine) -> Cell {
     let last_shifted = position.shifted(entry).last();
     last_shifted.and_then(|cell| entry.next(cell)).unwrap_or_else(|| entry.first())
 }
 
-/// A push as the notations name it: over this dot, or any if it is not named, to this rest.
+/// A push in these notations: over this dot, or any dot if none is named, to this cell.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Push {
     kind: Kind,
@@ -48,15 +48,20 @@ impl Push {
     }
 
     /// How a push is written, with its dot or without.
-    pub(crate) fn written(position: &Position, entry: Entry, kind: Kind, with_dot: bool) -> String {
+    pub(crate) fn written(
+        position: &Position,
+        entry: EntryLine,
+        kind: Kind,
+        with_dot: bool,
+    ) -> String {
         let mark = if kind == Kind::Gipf { "G" } else { "" };
         let rest = rest(position, entry);
         if with_dot { format!("{mark}{}-{rest}", entry.dot()) } else { format!("{mark}{rest}") }
     }
 
-    /// The first legal push of this name. Without a dot, it only drops a piece on an empty spot.
+    /// The first legal push with this name. Without a dot, it only drops a piece on an empty cell.
     fn find(self, position: &Position) -> Option<Move> {
-        let entry = Entry::all().find(|&entry| {
+        let entry = EntryLine::all().find(|&entry| {
             let named = match self.dot {
                 Some(dot) => entry.dot() == dot,
                 None => entry.first() == self.rest,
@@ -68,7 +73,7 @@ impl Push {
     }
 }
 
-/// The takings, in some order, that together remove just these pieces.
+/// The takes that together remove exactly these pieces.
 fn takings(position: &Position, cells: CellSet) -> Option<Vec<Move>> {
     if position.is_legal(Move::Take(cells)) {
         return Some(vec![Move::Take(cells)]);
@@ -122,7 +127,7 @@ impl Scribe {
 
     pub(crate) fn take_gipf(&mut self, cells: CellSet, at: usize) -> Result<(), Fault> {
         let takings = takings(self.gipf(), cells);
-        let reason = || format!("{} is not a legal taking here", Move::Take(cells));
+        let reason = || format!("{} is not a legal take here", Move::Take(cells));
         for mv in takings.ok_or_else(|| Fault::new(at, reason()))? {
             self.play(mv.into());
         }

@@ -7,14 +7,14 @@ use game::{Outcome, Player};
 
 use crate::error::Fault;
 use crate::scribe::{Scribe, check_family, setup_of, tokens};
-use crate::{CannotHold, Moment, Played, Record};
+use crate::{CannotHold, NodeId, Played, Record};
 
 const SIDE: usize = 6;
 
 /// The numbers of the goals that the players aim at.
 const GOALS: [usize; 2] = [37, 36];
 
-/// What parts the fields of a line; within a move there are no blanks.
+/// Separates the fields of a line; within a move there are no blanks.
 const BAR: &str = " | ";
 
 pub(crate) fn begins(line: &str) -> bool {
@@ -36,7 +36,7 @@ pub(crate) fn read(text: &str, setup: Option<Setup>) -> Result<Record, Fault> {
         let at = moves_at + at;
         let mv = move_text(word, scribe.position().turn());
         let mv = mv.ok_or_else(|| Fault::new(at, "expected a move such as 0|13 or 0|1|14"))?;
-        // The move was put into other words: faults in it are the whole move's.
+        // The move was translated, so its faults are the whole move's.
         scribe.try_play(&mv, at).map_err(|fault| Fault { at, ..fault })?;
     }
     match fields.next().map(str::trim) {
@@ -85,7 +85,7 @@ fn cell_number(name: &str, player: Player) -> usize {
 pub(crate) fn write(record: &Record) -> Result<String, CannotHold> {
     check_family(record, Family::Gyges)?;
     let mut position = record.start().boxed_clone();
-    let mut at = Moment::START;
+    let mut at = NodeId::START;
     while position.to_string().contains(" place ") {
         at = record.tree().next(at).ok_or(CannotHold::Placement)?;
         record.advance(&mut *position, at);

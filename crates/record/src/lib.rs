@@ -1,8 +1,9 @@
-//! Game records: what was played, what else could have been, and what people had to say about it.
+//! Game records: the moves, the variations, and what people said about them.
 //!
 //! A [`Record`] is a [`Tree`] of moves with [`Notes`], played from a position of any game. Our own
 //! text format, `.tsk`, holds all of it; the formats of other programs hold what they can. A
-//! [`Format`] reads any number of games from a stream, one at a time, and goes on after a bad one:
+//! [`Format`] reads any number of games from a stream, one at a time, and goes on after an invalid
+//! one:
 //!
 //! ```
 //! use record::Format;
@@ -33,12 +34,14 @@ mod games;
 mod gf1;
 mod gipf_notation;
 mod gipf_turn;
+mod guess;
 mod helios;
 mod little_golem;
 mod notes;
 mod piles;
 mod record;
 mod scribe;
+mod sgf;
 mod tags;
 mod tree;
 mod tsk;
@@ -51,6 +54,6 @@ pub use notes::{Clock, Evaluation, Mark, Notes};
 pub use piles::{Captives, Layer, Piles};
 pub use record::Record;
 pub use tags::Tags;
-pub use tree::{Moment, Played, Tree};
+pub use tree::{NodeId, Played, Tree};
 pub use tsk::result_name;
 pub use turns::Turns;

@@ -1,7 +1,7 @@
 //! The text of a Little Golem game of DVONN: names with values in brackets, then numbered pairs of
-//! moves in lower case. The last placement is not written: there is only one cell left for it.
+//! moves in lower case. The last placement is not written: only one cell is left for it.
 
-use catalog::{Family, GameId, Setup};
+use catalog::{GameId, Setup};
 
 use crate::error::Fault;
 use crate::scribe::{Scribe, check_from_start, tokens, without_number};
@@ -10,7 +10,7 @@ use crate::{CannotHold, Record, Tags};
 /// How many placements are written.
 const WRITTEN_PLACEMENTS: usize = 48;
 
-/// The tags that are written, in their order.
+/// The tags that are written, in order.
 const TAGS: [&str; 4] = ["Event", "Site", Tags::WHITE, Tags::BLACK];
 
 const RESIGN: &str = "resign";
@@ -69,7 +69,7 @@ fn read_tags(text: &str, tags: &mut Tags) -> Result<usize, Fault> {
 }
 
 pub(crate) fn write(record: &Record) -> Result<String, CannotHold> {
-    check_from_start(record, Family::Dvonn)?;
+    check_from_start(record, |game| game == GameId::Dvonn)?;
     let mut words = Vec::new();
     for name in TAGS {
         let value = record.tags.get(name).unwrap_or("?").replace([']', '\n'], " ");

@@ -2,17 +2,17 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 use std::time::Duration;
 
-/// What was said of a move.
+/// The notes on a move.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Notes {
-    /// What was said before the move, where a variation begins with it. On the main line there is
-    /// no such place: there it is written with the comment.
+    /// A comment before the move, where a variation begins with it. On the main line it is written
+    /// with the comment after the move.
     pub preface: String,
-    /// Marks such as `!`, in the order in which they were made.
+    /// Marks such as `!`, in order.
     pub marks: Vec<Mark>,
-    /// What the clock of the player showed after the move.
+    /// The player's clock after the move.
     pub clock: Option<Clock>,
-    /// What the position after the move was thought to be worth.
+    /// The evaluation of the position after the move.
     pub evaluation: Option<Evaluation>,
     /// A comment, perhaps of several lines.
     pub comment: String,
@@ -27,7 +27,7 @@ impl Notes {
         comment: String::new(),
     };
 
-    /// Whether there is nothing to say.
+    /// Whether there are no notes.
     pub fn is_empty(&self) -> bool {
         *self == Self::NONE
     }
@@ -41,7 +41,7 @@ impl Mark {
     /// The marks that have a sign, from number 1.
     const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
-    /// The mark of this sign.
+    /// The mark with this sign.
     pub fn of_sign(sign: &str) -> Option<Self> {
         let number = Self::SIGNS.iter().position(|&known| known == sign)?;
         Some(Self(number as u8 + 1))
@@ -61,7 +61,7 @@ impl Clock {
     /// The longest time that has a text.
     const LONGEST: Duration = Duration::from_millis(100_000 * 3_600_000 - 1);
 
-    /// This time, to the millisecond; of more than eleven years, the first eleven.
+    /// This time, rounded to the millisecond and at most eleven years.
     pub fn new(time: Duration) -> Self {
         let time = time.min(Self::LONGEST);
         Self(Duration::from_millis(time.as_millis() as u64))
@@ -84,7 +84,7 @@ impl Display for Clock {
     }
 }
 
-/// A text is not a clock or not an evaluation.
+/// A text is neither a clock nor an evaluation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected {0}")]
 pub struct BadNote(&'static str);
@@ -111,18 +111,18 @@ impl FromStr for Clock {
     }
 }
 
-/// A number of at most so many digits, and at least one.
+/// A number with at least one digit and at most `most`.
 fn number(text: &str, digits: usize) -> Option<u64> {
     let fits = (1..=digits).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
     fits.then(|| text.parse().ok()).flatten()
 }
 
-/// What a position is worth to the first player.
+/// The evaluation of a position, for the first player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Evaluation {
-    /// So many hundredths of a piece, as text `1.25` or `-0.50`.
+    /// In hundredths of a piece, as text `1.25` or `-0.50`.
     Pieces(i32),
-    /// A win in so many decisions, negative when the second player wins, as text `#5` or `#-5`.
+    /// A win in this many decisions, negative if the second player wins, as text `#5` or `#-5`.
     Win(i32),
 }
 
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn others_do_not() {
+    fn other_texts_are_refused() {
         for text in ["", "1:2", "1:60:00", "1:00:60", "1:00:00.1234", "1:00:+1", "a:b:c", "1:::"] {
             assert!(text.parse::<Clock>().is_err(), "{text}");
         }

@@ -8,9 +8,9 @@ use game::{Fate, Piece, Player, Step, Tap};
 pub enum Layer {
     /// Of a player's colour.
     Of(Player),
-    /// Of nobody's.
+    /// Neutral.
     Neutral,
-    /// The record begins with a stack, and nobody knows what it is made of.
+    /// Unknown: the record begins with this stack.
     Unknown,
 }
 
@@ -27,8 +27,8 @@ pub struct Captives {
     pub count: u8,
 }
 
-/// What a position does not tell and only its history does: the layers of the stacks, and what
-/// each player has captured.
+/// What a position does not know, but its history does: the layers of the stacks, and what each
+/// player has captured.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Piles {
     layers: BTreeMap<Tap, Vec<Layer>>,
@@ -36,14 +36,26 @@ pub struct Piles {
 }
 
 impl Piles {
-    /// What there is to know of a position without a history.
+    /// What is known of a position without a history.
     pub fn of(position: &dyn AnyGame) -> Self {
         let mut piles = Self::default();
         piles.settle(position);
         piles
     }
 
-    /// The layers of what stands on a place, from the bottom to the top; empty if nothing does.
+    /// What was known of a position before: the layers of some places, and what was captured. Layers
+    /// that disagree with the position are ignored.
+    pub fn known(
+        position: &dyn AnyGame,
+        layers: impl IntoIterator<Item = (Tap, Vec<Layer>)>,
+        captives: Vec<Captives>,
+    ) -> Self {
+        let mut piles = Self { layers: layers.into_iter().collect(), captives };
+        piles.settle(position);
+        piles
+    }
+
+    /// The layers on a place, from bottom to top. Empty if nothing stands there.
     pub fn layers(&self, at: &str) -> &[Layer] {
         self.layers.get(at).map_or(&[], |layers| layers)
     }
@@ -53,18 +65,18 @@ impl Piles {
         self.layers.iter().map(|(at, layers)| (at, &**layers))
     }
 
-    /// What the players have captured, in the order in which they began to.
+    /// The captives of both players, in the order of their first capture.
     pub fn captives(&self) -> &[Captives] {
         &self.captives
     }
 
-    /// How many pieces a player has captured, each one of a stack counted.
+    /// How many pieces a player has captured, counting every piece of a stack.
     pub fn captured(&self, player: Player) -> u8 {
         let own = self.captives.iter().filter(|captives| captives.by == player);
         own.map(|captives| captives.height * captives.count).sum()
     }
 
-    /// Follows a move that does these steps and leads to the position `after` it.
+    /// Follows a move that does these steps and leads to the position `after`.
     pub fn follow(&mut self, steps: &[Step], after: &dyn AnyGame) {
         for step in steps {
             self.step(step);
@@ -103,7 +115,7 @@ impl Piles {
         }
     }
 
-    /// Keeps what agrees with the position, and knows no more than the position of the rest.
+    /// Keeps what agrees with the position. Of the rest it knows only what the position says.
     pub fn settle(&mut self, position: &dyn AnyGame) {
         let mut before = std::mem::take(&mut self.layers);
         for piece in position.pieces() {
@@ -118,7 +130,7 @@ fn agrees(pile: &[Layer], piece: &Piece) -> bool {
     pile.len() == usize::from(piece.height) && pile.last() == Some(&top)
 }
 
-/// A stack of which only the top is seen.
+/// A stack of which only the top is known.
 fn bare(piece: &Piece) -> Vec<Layer> {
     let mut layers = vec![Layer::Unknown; piece.height.into()];
     if let Some(top) = layers.last_mut() {

@@ -3,32 +3,32 @@ use std::fmt::{self, Display};
 use catalog::{AnyGame, Move, MoveError, Setup};
 use game::{Outcome, ParseError, Repetition};
 
-use crate::{Moment, Piles, Played, Tags, Tree, tsk};
+use crate::{NodeId, Piles, Played, Tags, Tree, tsk};
 
-/// A game with all that was noted about it. Every move of its tree is legal.
+/// A game with all its notes. Every move of its tree is legal.
 #[derive(Debug, Clone)]
 pub struct Record {
     /// Who played, when, and where.
     pub tags: Tags,
-    /// How the game ended, as far as it was said. Where the rules have ended it, they know best:
-    /// see [`ending`](Record::ending).
+    /// How the game ended, as the record says. If the rules ended it, they decide: see
+    /// [`ending`](Record::ending).
     pub result: Option<Outcome>,
     start: Box<dyn AnyGame>,
     tree: Tree,
 }
 
 impl Record {
-    /// A game that begins as the rules say.
+    /// A game from the regular start.
     pub fn new(setup: Setup) -> Self {
         Self::from_start(setup.start())
     }
 
-    /// A game that begins with the position of this text.
+    /// A game from the position of this text.
     pub fn from_position(setup: Setup, text: &str) -> Result<Self, ParseError> {
         Ok(Self::from_start(setup.parse(text)?))
     }
 
-    /// A game that begins with this position.
+    /// A game from this position.
     pub fn from_start(start: Box<dyn AnyGame>) -> Self {
         Self::from_tree(start, Tree::new())
     }
@@ -48,7 +48,7 @@ impl Record {
         &*self.start
     }
 
-    /// Whether the game begins as the rules say.
+    /// Whether the game begins at the regular start.
     pub fn is_from_start(&self) -> bool {
         self.start.to_string() == self.setup().start().to_string()
     }
@@ -58,14 +58,13 @@ impl Record {
         &self.tree
     }
 
-    /// The moves, to be promoted, deleted and annotated. New ones come from
-    /// [`play`](Record::play).
+    /// The moves, for promoting, deleting and annotating. [`play`](Record::play) adds new ones.
     pub fn tree_mut(&mut self) -> &mut Tree {
         &mut self.tree
     }
 
-    /// The position at a moment.
-    pub fn position(&self, at: Moment) -> Box<dyn AnyGame> {
+    /// The position at a node.
+    pub fn position(&self, at: NodeId) -> Box<dyn AnyGame> {
         let mut position = self.start.clone();
         for moment in self.tree.line_to(at) {
             self.advance(&mut *position, moment);
@@ -73,21 +72,21 @@ impl Record {
         position
     }
 
-    /// Plays the move that led to `moment` in the position before it.
-    pub(crate) fn advance(&self, position: &mut dyn AnyGame, moment: Moment) {
+    /// Plays the move that led to a node, in the position before it.
+    pub(crate) fn advance(&self, position: &mut dyn AnyGame, moment: NodeId) {
         if let Some(mv) = self.tree.mv(moment) {
             position.play(mv);
         }
     }
 
-    /// Plays a legal move after `at`, and returns the moment after it: a new one behind the other
-    /// continuations, unless the move is there already.
-    pub fn play(&mut self, at: Moment, mv: Move) -> Moment {
+    /// Plays a legal move after `at` and returns its node: a new one after the other continuations,
+    /// unless the move is already there.
+    pub fn play(&mut self, at: NodeId, mv: Move) -> NodeId {
         self.play_all(at, [mv])
     }
 
-    /// Plays several legal moves after `at`, and returns the moment after the last.
-    pub fn play_all(&mut self, mut at: Moment, moves: impl IntoIterator<Item = Move>) -> Moment {
+    /// Plays several legal moves after `at`. Returns the node of the last.
+    pub fn play_all(&mut self, mut at: NodeId, moves: impl IntoIterator<Item = Move>) -> NodeId {
         let mut position = self.position(at);
         for mv in moves {
             at = self.add(at, &*position, mv);
@@ -97,16 +96,16 @@ impl Record {
     }
 
     /// Reads a move and plays it after `at`, if it is legal there.
-    pub fn try_play(&mut self, at: Moment, text: &str) -> Result<Moment, MoveError> {
+    pub fn try_play(&mut self, at: NodeId, text: &str) -> Result<NodeId, MoveError> {
         self.try_play_all(at, [text])
     }
 
-    /// Reads several moves and plays them after `at`. Those before one that is not legal stay.
+    /// Reads several moves and plays them after `at`. The moves before an illegal one stay.
     pub fn try_play_all<'m>(
         &mut self,
-        mut at: Moment,
+        mut at: NodeId,
         texts: impl IntoIterator<Item = &'m str>,
-    ) -> Result<Moment, MoveError> {
+    ) -> Result<NodeId, MoveError> {
         let mut position = self.position(at);
         for text in texts {
             let mv = position.read(text)?;
@@ -116,30 +115,30 @@ impl Record {
         Ok(at)
     }
 
-    /// Adds a move after `at` that is legal there. The caller knows the position at `at`, so that
-    /// nothing needs to be played again.
-    pub fn add(&mut self, at: Moment, position: &dyn AnyGame, mv: Move) -> Moment {
+    /// Adds a move after `at` that is legal there. The caller knows the position, so nothing has to
+    /// be replayed.
+    pub fn add(&mut self, at: NodeId, position: &dyn AnyGame, mv: Move) -> NodeId {
         self.tree.add(at, Played::new(position, mv))
     }
 
-    /// The moves of the game itself, as they were played.
+    /// The moves of the main line, as they were played.
     pub fn played(&self) -> impl Iterator<Item = Played> {
         self.tree.main_line().filter_map(|at| self.tree.played(at))
     }
 
-    /// The moves of the game itself.
+    /// The moves of the main line.
     pub fn moves(&self) -> impl Iterator<Item = Move> {
         self.played().map(|played| played.mv)
     }
 
-    /// How the game itself ended: by the rules or, if they have not ended it, as was said. Nothing
-    /// if it goes on, or nobody knows.
+    /// How the game ended: by the rules or, if they did not end it, as the record says. Nothing if
+    /// it goes on, or nobody knows.
     pub fn ending(&self) -> Option<Outcome> {
         self.position(self.tree.end()).outcome().or(self.result)
     }
 
-    /// The positions on the line that leads to a moment, that one included, for the house rule.
-    pub fn repetition(&self, at: Moment) -> Repetition {
+    /// The positions on the line to a node, inclusive, for the house rule of repetition.
+    pub fn repetition(&self, at: NodeId) -> Repetition {
         let mut position = self.start.clone();
         let mut repetition = Repetition::new(position.key());
         for moment in self.tree.line_to(at) {
@@ -149,15 +148,15 @@ impl Record {
         repetition
     }
 
-    /// How the game stands at a moment: by the rules or, if they have not ended it and the house
-    /// has the rule, drawn by repetition.
-    pub fn outcome(&self, at: Moment, repetition_draws: bool) -> Option<Outcome> {
+    /// The result at a node: by the rules or, if they did not end the game and the house rule
+    /// applies, a draw by repetition.
+    pub fn outcome(&self, at: NodeId, repetition_draws: bool) -> Option<Outcome> {
         let drawn = || repetition_draws && self.repetition(at).is_draw();
         self.position(at).outcome().or_else(|| drawn().then_some(Outcome::Draw))
     }
 
-    /// What lies in the stacks, and who has captured how much.
-    pub fn piles(&self, at: Moment) -> Piles {
+    /// The layers of the stacks, and what each player has captured.
+    pub fn piles(&self, at: NodeId) -> Piles {
         let mut position = self.start.clone();
         let mut piles = Piles::of(&*position);
         for moment in self.tree.line_to(at) {
@@ -169,7 +168,7 @@ impl Record {
     }
 }
 
-/// The record in our own format, `.tsk`, so that others can follow it in a file.
+/// The record in our own format, `.tsk`, ready to be followed by others in a file.
 impl Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&tsk::write(self))

@@ -2,13 +2,19 @@ use catalog::{AnyGame, Family, GameId, Move, Setup};
 use game::{Outcome, ParseError, Player};
 
 use crate::error::Fault;
-use crate::{CannotHold, Moment, Record, Tags};
+use crate::{CannotHold, NodeId, Record, Tags};
 
-/// Writes a record down as the game is played, move by move.
+/// A node of the record that is being read, to which reading may come back.
+pub(crate) struct Place {
+    position: Box<dyn AnyGame>,
+    at: NodeId,
+}
+
+/// Builds a record as a game is read, move by move.
 pub(crate) struct Scribe {
     record: Record,
     position: Box<dyn AnyGame>,
-    at: Moment,
+    at: NodeId,
 }
 
 impl Scribe {
@@ -22,11 +28,21 @@ impl Scribe {
 
     pub(crate) fn of(record: Record) -> Self {
         let position = record.start().boxed_clone();
-        Self { record, position, at: Moment::START }
+        Self { record, position, at: NodeId::START }
     }
 
     pub(crate) fn position(&self) -> &dyn AnyGame {
         &*self.position
+    }
+
+    /// Where reading is.
+    pub(crate) fn place(&self) -> Place {
+        Place { position: self.position.clone(), at: self.at }
+    }
+
+    /// Goes on from an earlier place: what follows there is a variation.
+    pub(crate) fn go_back(&mut self, Place { position, at }: Place) {
+        (self.position, self.at) = (position, at);
     }
 
     pub(crate) fn tags(&mut self) -> &mut Tags {
@@ -52,25 +68,30 @@ impl Scribe {
         self.record.tags.set(Tags::TERMINATION, "resignation");
     }
 
-    /// Who has won, by what the other format says.
+    /// Notes the winner that the other format names.
     pub(crate) fn won_by(&mut self, winner: Player) {
         self.record.result = Some(Outcome::Win(winner));
     }
 
-    /// The record. The rules know best who has won.
+    /// The record. If the rules ended the game, they decide who won.
     pub(crate) fn finish(mut self) -> Record {
-        self.record.result = self.position.outcome().or(self.record.result);
+        let by_rules = if self.at == self.record.tree().end() {
+            self.position.outcome()
+        } else {
+            self.record.ending()
+        };
+        self.record.result = by_rules.or(self.record.result);
         self.record
     }
 }
 
-/// The words of a text between blanks, each with the byte at which it begins.
+/// The words of a text between blanks, each with its byte offset.
 pub(crate) fn tokens(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let offset = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
     text.split_ascii_whitespace().map(move |word| (offset(word), word))
 }
 
-/// A word without the number of a turn (`12.`) with which it may begin, and how long that is.
+/// A word without a leading turn number (`12.`), and the length of that number.
 pub(crate) fn without_number(word: &str) -> (usize, &str) {
     let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
     match rest.strip_prefix('.').filter(|_| rest.len() < word.len()) {
@@ -86,12 +107,21 @@ pub(crate) fn check_family(record: &Record, family: Family) -> Result<(), Cannot
 }
 
 /// Refuses records of other games, and those that do not begin at the start.
-pub(crate) fn check_from_start(record: &Record, family: Family) -> Result<(), CannotHold> {
-    check_family(record, family)?;
-    if record.is_from_start() { Ok(()) } else { Err(CannotHold::Start) }
+pub(crate) fn check_from_start(
+    record: &Record,
+    is_held: impl Fn(GameId) -> bool,
+) -> Result<(), CannotHold> {
+    let game = record.setup().game();
+    if !is_held(game) {
+        Err(CannotHold::Game(game))
+    } else if record.is_from_start() {
+        Ok(())
+    } else {
+        Err(CannotHold::Start)
+    }
 }
 
-/// The setup that was asked for, or the usual one if that is of another game.
+/// The setup that was asked for, or the usual one if it belongs to another game.
 pub(crate) fn setup_of(family: Family, setup: Option<Setup>, usual: GameId) -> Setup {
     setup.filter(|setup| setup.game().family() == family).unwrap_or_else(|| Setup::of(usual))
 }

@@ -1,16 +1,16 @@
-/// What is known of a game beside its moves: who played it, when, and where.
+/// What is known of a game besides its moves: who played it, when, and where.
 ///
-/// Tags keep their order. The game itself, its start and its result are not tags but parts of the
+/// Tags keep their order. The game, its start and its result are not tags but parts of the
 /// [`Record`](crate::Record).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tags(Vec<(String, String)>);
 
 impl Tags {
-    /// The tag of the first player, whatever the game calls him.
+    /// The tag of the first player, whatever the game calls them.
     pub const WHITE: &str = "White";
     /// The tag of the second player.
     pub const BLACK: &str = "Black";
-    /// The tag that says what has ended the game, if the rules have not.
+    /// The tag that says what ended the game, if the rules did not.
     pub const TERMINATION: &str = "Termination";
 
     /// The value of a tag.
@@ -18,8 +18,8 @@ impl Tags {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| &**value)
     }
 
-    /// Sets a tag, in its place if it was set before. A name is made of letters, digits and `_`;
-    /// other characters are left out, and if nothing is left, no tag is set.
+    /// Sets a tag, in place if it was set before. A name consists of letters, digits and `_`; other
+    /// characters are dropped, and if nothing is left, no tag is set.
     pub fn set(&mut self, name: &str, value: impl Into<String>) {
         let name: String = name.chars().filter(|&c| is_of_name(c)).collect();
         match self.0.iter_mut().find(|(known, _)| *known == name) {

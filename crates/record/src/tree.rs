@@ -5,12 +5,12 @@ use game::Player;
 
 use crate::Notes;
 
-/// A moment of a game: the position after a move of a [`Tree`], or the start.
+/// A node of a [`Tree`]: the position after one of its moves, or the start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Moment(u32);
+pub struct NodeId(u32);
 
-impl Moment {
-    /// Before the first move.
+impl NodeId {
+    /// The root: before the first move.
     pub const START: Self = Self(0);
 
     pub(crate) const fn index(self) -> usize {
@@ -39,27 +39,27 @@ impl Played {
 /// The moves of a game and all variations, with notes. It does not know the rules: a
 /// [`Record`](crate::Record) does.
 ///
-/// Of the continuations of a moment the first is the main one. A deleted moment, and all that
-/// followed it, must not be asked about any more.
+/// The first continuation of a node is the main one. A deleted node, and everything after it, must
+/// not be used any more.
 #[derive(Debug, Clone)]
 pub struct Tree {
     moments: Vec<Branch>,
 }
 
-/// What is known of a moment.
+/// What is known of a node.
 #[derive(Debug, Clone)]
 struct Branch {
-    /// The move that led here; none led to the start.
+    /// The move that led here. None for the start.
     played: Option<Played>,
-    before: Option<Moment>,
-    next: Option<Moment>,
-    /// The continuations beside the main one: mostly none, and then nothing is allocated.
-    others: Vec<Moment>,
+    before: Option<NodeId>,
+    next: Option<NodeId>,
+    /// The other continuations: usually none, and then nothing is allocated.
+    others: Vec<NodeId>,
     notes: Option<Box<Notes>>,
 }
 
 impl Branch {
-    const fn new(played: Option<Played>, before: Option<Moment>) -> Self {
+    const fn new(played: Option<Played>, before: Option<NodeId>) -> Self {
         Self { played, before, next: None, others: Vec::new(), notes: None }
     }
 }
@@ -71,101 +71,101 @@ impl Tree {
         Self { moments: vec![Branch::new(None, None)] }
     }
 
-    fn branch(&self, at: Moment) -> &Branch {
+    fn branch(&self, at: NodeId) -> &Branch {
         &self.moments[at.index()]
     }
 
-    fn branch_mut(&mut self, at: Moment) -> &mut Branch {
+    fn branch_mut(&mut self, at: NodeId) -> &mut Branch {
         &mut self.moments[at.index()]
     }
 
-    /// The move that led here, as it was played; none led to the start.
-    pub fn played(&self, at: Moment) -> Option<Played> {
+    /// The move that led here, as it was played. None for the start.
+    pub fn played(&self, at: NodeId) -> Option<Played> {
         self.branch(at).played
     }
 
-    /// The move that led here; none led to the start.
-    pub fn mv(&self, at: Moment) -> Option<Move> {
+    /// The move that led here. None for the start.
+    pub fn mv(&self, at: NodeId) -> Option<Move> {
         self.played(at).map(|played| played.mv)
     }
 
     /// Whether the next move begins a turn.
-    pub fn is_between_turns(&self, at: Moment) -> bool {
+    pub fn is_between_turns(&self, at: NodeId) -> bool {
         self.played(at).is_none_or(|played| played.ends_turn)
     }
 
-    /// The moments of the turn that led here, up to here: of GIPF, a push with the takings around
-    /// it. There are none at the start.
-    pub fn turn_to(&self, at: Moment) -> Vec<Moment> {
+    /// The nodes of the turn that led here, up to here: in GIPF, a push with its takes. Empty at
+    /// the start.
+    pub fn turn_to(&self, at: NodeId) -> Vec<NodeId> {
         let within =
-            |&at: &Moment| self.before(at).filter(|&before| !self.is_between_turns(before));
-        let back = successors(Some(at).filter(|&at| at != Moment::START), within);
-        let mut turn: Vec<Moment> = back.collect();
+            |&at: &NodeId| self.before(at).filter(|&before| !self.is_between_turns(before));
+        let back = successors(Some(at).filter(|&at| at != NodeId::START), within);
+        let mut turn: Vec<NodeId> = back.collect();
         turn.reverse();
         turn
     }
 
-    /// The moment before that move.
-    pub fn before(&self, at: Moment) -> Option<Moment> {
+    /// The node before that move.
+    pub fn before(&self, at: NodeId) -> Option<NodeId> {
         self.branch(at).before
     }
 
     /// The main continuation.
-    pub fn next(&self, at: Moment) -> Option<Moment> {
+    pub fn next(&self, at: NodeId) -> Option<NodeId> {
         self.branch(at).next
     }
 
-    /// The continuations beside the main one.
-    pub fn variations(&self, at: Moment) -> &[Moment] {
+    /// The other continuations.
+    pub fn variations(&self, at: NodeId) -> &[NodeId] {
         &self.branch(at).others
     }
 
-    /// All continuations, the main one first.
-    pub fn continuations(&self, at: Moment) -> impl Iterator<Item = Moment> {
+    /// All continuations, main one first.
+    pub fn continuations(&self, at: NodeId) -> impl Iterator<Item = NodeId> {
         self.next(at).into_iter().chain(self.variations(at).iter().copied())
     }
 
-    /// Whether the move that led here is not the main continuation of the moment before it.
-    pub fn begins_variation(&self, at: Moment) -> bool {
+    /// Whether the move that led here is not the main continuation of the node before it.
+    pub fn begins_variation(&self, at: NodeId) -> bool {
         self.before(at).is_some_and(|before| self.next(before) != Some(at))
     }
 
-    /// The variations that replace the move that led here, if it is the main continuation: they
-    /// are written behind it.
-    pub fn alternatives(&self, at: Moment) -> &[Moment] {
+    /// The variations that replace the move that led here, if it is the main continuation. They are
+    /// written after it.
+    pub fn alternatives(&self, at: NodeId) -> &[NodeId] {
         match self.before(at) {
             Some(before) if !self.begins_variation(at) => self.variations(before),
             _ => &[],
         }
     }
 
-    /// The moments that follow `at`, always by the main continuation.
-    pub fn line_from(&self, at: Moment) -> impl Iterator<Item = Moment> {
+    /// The nodes after `at` along the main continuations.
+    pub fn line_from(&self, at: NodeId) -> impl Iterator<Item = NodeId> {
         successors(self.next(at), |&moment| self.next(moment))
     }
 
-    /// The moments of the game itself, the start not included.
-    pub fn main_line(&self) -> impl Iterator<Item = Moment> {
-        self.line_from(Moment::START)
+    /// The nodes of the main line, without the start.
+    pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
+        self.line_from(NodeId::START)
     }
 
-    /// The last moment of the game itself.
-    pub fn end(&self) -> Moment {
-        self.main_line().last().unwrap_or(Moment::START)
+    /// The last node of the main line.
+    pub fn end(&self) -> NodeId {
+        self.main_line().last().unwrap_or(NodeId::START)
     }
 
-    /// The moments that lead to `at`, the start not included, `at` included.
-    pub fn line_to(&self, at: Moment) -> Vec<Moment> {
+    /// The nodes that lead to `at`, without the start, with `at`.
+    pub fn line_to(&self, at: NodeId) -> Vec<NodeId> {
         let back = successors(Some(at), |&moment| self.before(moment));
-        let mut line: Vec<Moment> = back.filter(|&moment| moment != Moment::START).collect();
+        let mut line: Vec<NodeId> = back.filter(|&moment| moment != NodeId::START).collect();
         line.reverse();
         line
     }
 
-    /// All moments after `at` in the order in which they are written: a move, the alternatives to
-    /// it with all that follows them, and what follows the move.
-    pub fn walk(&self, at: Moment) -> impl Iterator<Item = Moment> {
-        let mut ahead: Vec<Moment> = self.next(at).into_iter().collect();
+    /// All nodes after `at` in the order in which they are written: a move, its alternatives with
+    /// everything after them, then what follows the move.
+    pub fn walk(&self, at: NodeId) -> impl Iterator<Item = NodeId> {
+        let mut ahead: Vec<NodeId> = self.next(at).into_iter().collect();
         std::iter::from_fn(move || {
             let moment = ahead.pop()?;
             ahead.extend(self.next(moment));
@@ -175,15 +175,15 @@ impl Tree {
     }
 
     /// The continuation by this move, if it is there.
-    pub fn find(&self, at: Moment, mv: Move) -> Option<Moment> {
+    pub fn find(&self, at: NodeId, mv: Move) -> Option<NodeId> {
         self.continuations(at).find(|&next| self.mv(next) == Some(mv))
     }
 
-    /// The continuation by this move, added behind the others if it is new.
-    pub(crate) fn add(&mut self, at: Moment, played: Played) -> Moment {
+    /// The continuation by this move, added after the others if it is new.
+    pub(crate) fn add(&mut self, at: NodeId, played: Played) -> NodeId {
         self.find(at, played.mv).unwrap_or_else(|| {
             let number = u32::try_from(self.moments.len()).expect("records fit into memory");
-            let new = Moment(number);
+            let new = NodeId(number);
             let branch = self.branch_mut(at);
             match branch.next {
                 None => branch.next = Some(new),
@@ -194,13 +194,13 @@ impl Tree {
         })
     }
 
-    /// Says how the move that led here was played.
-    pub(crate) fn set_played(&mut self, at: Moment, played: Played) {
+    /// Sets how the move that led here was played.
+    pub(crate) fn set_played(&mut self, at: NodeId, played: Played) {
         self.branch_mut(at).played = Some(played);
     }
 
-    /// Makes `at` the main continuation of the moment before it.
-    pub fn promote(&mut self, at: Moment) {
+    /// Makes `at` the main continuation of the node before it.
+    pub fn promote(&mut self, at: NodeId) {
         let Some(before) = self.before(at) else { return };
         let branch = self.branch_mut(before);
         if let Some(place) = branch.others.iter().position(|&other| other == at) {
@@ -210,16 +210,16 @@ impl Tree {
         }
     }
 
-    /// Makes the line to `at` the game itself.
-    pub fn make_main(&mut self, at: Moment) {
+    /// Makes the line to `at` the main line.
+    pub fn make_main(&mut self, at: NodeId) {
         for moment in self.line_to(at) {
             self.promote(moment);
         }
     }
 
-    /// Removes the move that led to `at`, and all that followed it. The next variation, if there
-    /// is one, takes the place of a main continuation. Nothing happens at the start.
-    pub fn delete(&mut self, at: Moment) {
+    /// Removes the move that led to `at`, and everything after it. If it was the main continuation,
+    /// the next variation takes its place. Does nothing at the start.
+    pub fn delete(&mut self, at: NodeId) {
         let Some(before) = self.before(at) else { return };
         let branch = self.branch_mut(before);
         if branch.next == Some(at) {
@@ -232,19 +232,19 @@ impl Tree {
         }
     }
 
-    /// What was said of the move that led here; at the start, of the game.
-    pub fn notes(&self, at: Moment) -> &Notes {
+    /// The notes on the move that led here; at the start, on the game.
+    pub fn notes(&self, at: NodeId) -> &Notes {
         self.branch(at).notes.as_deref().unwrap_or(&NO_NOTES)
     }
 
-    /// The same, to be changed.
-    pub fn notes_mut(&mut self, at: Moment) -> &mut Notes {
+    /// The same, mutable.
+    pub fn notes_mut(&mut self, at: NodeId) -> &mut Notes {
         self.branch_mut(at).notes.get_or_insert_default()
     }
 
-    /// The start and every other moment that can still be reached.
-    pub fn all(&self) -> impl Iterator<Item = Moment> {
-        once(Moment::START).chain(self.walk(Moment::START))
+    /// The start and every other node that can still be reached.
+    pub fn all(&self) -> impl Iterator<Item = NodeId> {
+        once(NodeId::START).chain(self.walk(NodeId::START))
     }
 }
 
@@ -257,23 +257,23 @@ mod tests {
     }
 
     /// Adds a line of moves.
-    fn add(tree: &mut Tree, at: Moment, line: &str) -> Moment {
+    fn add(tree: &mut Tree, at: NodeId, line: &str) -> NodeId {
         line.split(' ').fold(at, |at, cell| {
             tree.add(at, Played { mv: place(cell), by: Player::First, ends_turn: true })
         })
     }
 
-    fn tree() -> (Tree, Moment, Moment) {
+    fn tree() -> (Tree, NodeId, NodeId) {
         let mut tree = Tree::new();
-        let main = add(&mut tree, Moment::START, "a1 b1 c1");
+        let main = add(&mut tree, NodeId::START, "a1 b1 c1");
         let b = tree.before(main).unwrap();
         let side = add(&mut tree, b, "d1 e1");
-        add(&mut tree, Moment::START, "f1 g1");
+        add(&mut tree, NodeId::START, "f1 g1");
         (tree, main, side)
     }
 
     fn written(tree: &Tree) -> String {
-        let moves = tree.walk(Moment::START).filter_map(|at| tree.mv(at));
+        let moves = tree.walk(NodeId::START).filter_map(|at| tree.mv(at));
         moves.map(|mv| mv.to_string()).collect::<Vec<_>>().join(" ")
     }
 
@@ -289,7 +289,7 @@ mod tests {
     #[test]
     fn the_same_move_is_not_added_twice() {
         let (mut tree, main, _) = tree();
-        assert_eq!(add(&mut tree, Moment::START, "a1 b1 c1"), main);
+        assert_eq!(add(&mut tree, NodeId::START, "a1 b1 c1"), main);
     }
 
     #[test]
@@ -299,9 +299,9 @@ mod tests {
         assert_eq!(written(&tree), "a1 f1 g1 b1 d1 c1 e1");
         tree.delete(main);
         assert_eq!(written(&tree), "a1 f1 g1 b1 d1 e1");
-        tree.delete(tree.next(Moment::START).unwrap());
+        tree.delete(tree.next(NodeId::START).unwrap());
         assert_eq!(written(&tree), "f1 g1");
-        tree.delete(Moment::START);
+        tree.delete(NodeId::START);
         assert_eq!(written(&tree), "f1 g1");
     }
 }

@@ -11,7 +11,7 @@ pub struct Turns {
 }
 
 impl Turns {
-    /// Takes the next move, and tells whether it begins a turn.
+    /// Counts the next move. Returns whether it begins a turn.
     pub fn play(&mut self, played: Played) -> bool {
         let begins = !self.is_open;
         if begins && (played.by == Player::First || self.number == 0) {
@@ -32,7 +32,7 @@ mod tests {
     use super::*;
     use Player::{First, Second};
 
-    /// The numbers of the turns that begin, 0 for a decision that begins none.
+    /// The numbers of the turns that begin; 0 for a decision that begins none.
     fn numbers(decisions: &[(Player, bool)]) -> Vec<u32> {
         let mut turns = Turns::default();
         let mv = dvonn::Move::Pass.into();
@@ -50,7 +50,7 @@ mod tests {
     }
 
     #[test]
-    fn two_turns_may_be_one_players() {
+    fn one_player_may_have_two_turns_in_a_row() {
         assert_eq!(numbers(&[(First, true), (First, true), (Second, true)]), [1, 2, 2]);
     }
 

@@ -6,7 +6,7 @@ use record::{Layer, Piles};
 use wire::{Board, Captives, Piece, Side, Step, Supply};
 
 /// The board at a position with that history.
-pub(crate) fn board(position: &dyn AnyGame, piles: &Piles) -> Board {
+pub fn board(position: &dyn AnyGame, piles: &Piles) -> Board {
     let pieces = position.pieces().into_iter().map(Piece::from);
     let pieces = if position.has_layers() {
         pieces.map(|piece| with_layers(piece, piles)).collect()
@@ -23,7 +23,7 @@ pub(crate) fn board(position: &dyn AnyGame, piles: &Piles) -> Board {
     }
 }
 
-/// What a move does on a board with those piles, which follow it to the position `after` it.
+/// What a move does on a board. `piles` are updated to the position `after` it.
 pub(crate) fn told(steps: Vec<game::Step>, piles: &mut Piles, after: &dyn AnyGame) -> Vec<Step> {
     let mut told = Vec::with_capacity(steps.len());
     for step in steps {

@@ -9,13 +9,13 @@ use crate::judge::{ended, refuse};
 use crate::room::OPENING;
 use crate::{Instant, Presence, Room, Seat};
 
-/// How long a player must be gone, in their turn, before the other can claim the game: with a clock,
-/// which would run out anyway, and without one. A player with days may go.
+/// How long a player must be absent, on their turn, before the opponent can claim the game: with a
+/// clock, and without one. Where a turn takes days, nobody can claim.
 const GONE_LIVE: Duration = Duration::from_mins(1);
 const GONE_UNTIMED: Duration = Duration::from_mins(10);
 
 impl Room {
-    /// From when on a player can claim the game because the other one is gone, if they are.
+    /// When a player can claim the game, if the opponent is absent.
     pub fn claimable(&self, by: Player, presence: &Presence) -> Option<Instant> {
         let other = by.other();
         let awaited = !self.is_over()
@@ -41,7 +41,7 @@ impl Room {
         match self.claimable(by, presence) {
             Some(from) if from <= now => Ok(ended(Some(by), Reason::Abandoned)),
             Some(_) => refuse(RefusalCode::NotNow, "the other player may still come back"),
-            None => refuse(RefusalCode::NotNow, "the other player has not left in their turn"),
+            None => refuse(RefusalCode::NotNow, "the other player has not left on their turn"),
         }
     }
 }
@@ -64,7 +64,7 @@ mod tests {
         scene
     }
 
-    /// What comes of a claim of the first player, so long after the start.
+    /// What becomes of a claim by the first player, that long after the start.
     fn claim(scene: &Scene, presence: &Presence, after: Duration) -> Result<Event, RefusalCode> {
         let first = Some(scene.people[0]);
         match scene.room.judge(first, &Ask::Claim {}, presence, scene.now + after) {
@@ -77,7 +77,7 @@ mod tests {
     const LIVE: ClockTerms = ClockTerms::Live { base: 600, increment: 0 };
 
     #[test]
-    fn who_has_left_in_their_turn_loses_after_a_minute() {
+    fn a_player_who_left_on_their_turn_loses_after_a_minute() {
         let scene = scene(Some(LIVE));
         let mut presence = Presence::nobody(scene.now);
         presence.note([true, true], scene.now);
@@ -95,7 +95,19 @@ mod tests {
     }
 
     #[test]
-    fn who_waits_may_leave() {
+    fn a_standstill_of_the_server_is_no_absence() {
+        let mut scene = scene(Some(LIVE));
+        let mut presence = Presence::nobody(scene.now);
+        presence.note([true, false], scene.now);
+        let (from, to) = (scene.now + 5 * SECOND, scene.now + 55 * SECOND);
+        scene.room.give_back(from, to);
+        presence.give_back(from, to);
+        assert_eq!(claim(&scene, &presence, GONE_LIVE + 49 * SECOND), Err(RefusalCode::NotNow));
+        assert!(claim(&scene, &presence, GONE_LIVE + 50 * SECOND).is_ok());
+    }
+
+    #[test]
+    fn the_waiting_player_may_leave() {
         let mut scene = scene(Some(LIVE));
         let mut presence = Presence::nobody(scene.now);
         presence.note([true, false], scene.now);
@@ -104,7 +116,7 @@ mod tests {
         scene.play(["d1"]);
         assert_eq!(scene.room.claimable(Player::First, &presence), None);
         scene.play(["e1"]);
-        // Only now are they awaited.
+        // Only now is it their turn.
         let claimable = scene.room.claimable(Player::First, &presence);
         assert_eq!(claimable, Some(later + GONE_LIVE));
     }

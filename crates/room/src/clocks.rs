@@ -15,17 +15,17 @@ pub(crate) struct Clocks {
     running: Option<(Player, Instant)>,
 }
 
-/// What becomes of a clock when its player ends a turn.
+/// What happens to a clock when its player ends a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Pace {
     /// It gains an increment.
     Live(Duration),
-    /// It starts anew with the time for a turn.
+    /// It restarts with the time for a turn.
     Days(Duration),
 }
 
 impl Clocks {
-    /// Both at the full time, at rest.
+    /// Both clocks at full time, stopped.
     pub(crate) fn new(terms: ClockTerms) -> Self {
         let (pace, full) = match terms {
             ClockTerms::Live { base, increment } => {
@@ -52,7 +52,7 @@ impl Clocks {
         left
     }
 
-    /// What both would have left if this player completed so many turns.
+    /// What both would have left after this player completed that many turns.
     pub(crate) fn left_after_turns(
         &self,
         player: Player,
@@ -77,23 +77,24 @@ impl Clocks {
         }
     }
 
-    /// Sets both and lets one of them run, or none.
+    /// Sets both clocks and starts one of them, or none.
     pub(crate) fn set(&mut self, left: [Duration; 2], running: Option<Player>, now: Instant) {
         *self = Self { left, running: running.map(|player| (player, now)), ..*self };
     }
 
-    /// Gives a time in which nobody could play back to the player whose clock ran in it.
+    /// Gives time in which nobody could play back to the player whose clock was running.
     pub(crate) fn give_back(&mut self, from: Instant, to: Instant) {
         if let Some((_, since)) = &mut self.running {
             *since = *since + to.since(from.max(*since));
         }
     }
 
-    /// Lets the clock that runs, if one does, run from now on with that much left.
+    /// Restarts the running clock, if there is one, with `left`, but never with more than it has.
     pub(crate) fn wind(&mut self, left: Duration, now: Instant) {
         if let Some((player, since)) = &mut self.running {
             *since = now;
-            self.left[player.index()] = left;
+            let own = &mut self.left[player.index()];
+            *own = left.min(*own);
         }
     }
 
@@ -108,7 +109,7 @@ impl Clocks {
     }
 }
 
-/// As events and clients have it.
+/// The clocks as events and clients see them.
 pub(crate) fn millis(left: [Duration; 2]) -> [u64; 2] {
     left.map(|time| time.as_millis() as u64)
 }
@@ -142,7 +143,7 @@ mod tests {
         assert_eq!(millis(clocks.left(at(20))), [50_000, 60_000]);
         clocks.give_back(at(12), at(17));
         assert_eq!(millis(clocks.left(at(20))), [55_000, 60_000]);
-        // It stood still already when the clock began to run.
+        // The pause began before the clock did.
         clocks.set(clocks.left(at(20)), Some(Player::Second), at(20));
         clocks.give_back(at(18), at(24));
         assert_eq!(millis(clocks.left(at(25))), [55_000, 59_000]);

@@ -7,7 +7,7 @@ use wire::{Hint, Refusal, RefusalCode};
 use crate::Room;
 use crate::judge::{Composed, compose, refuse};
 
-/// A position for which somebody would like a hint.
+/// A position that somebody wants a hint for.
 #[derive(Debug, Clone)]
 pub struct Question {
     /// The position.
@@ -19,7 +19,7 @@ pub struct Question {
 impl Room {
     pub(crate) fn hint(&self, by: Player, ply: u32, moves: &[String]) -> Result<Question, Refusal> {
         if !self.is_over() && !self.is_alone(by) {
-            return refuse(RefusalCode::NotNow, "hints are not for games between two people");
+            return refuse(RefusalCode::NotNow, "there are no hints in games between two people");
         }
         let before = match self.record.get(ply as usize) {
             Some(played) if self.is_over() => &*played.before,
@@ -48,7 +48,7 @@ impl Room {
 }
 
 impl Question {
-    /// What to tell of what the engine found.
+    /// The answer, from what the engine found.
     pub fn answer(&self, found: catalog::Hint) -> Option<Hint> {
         let mv = found.line.moves.into_iter().next()?;
         let taps = self.position.taps(mv).into_iter().map(String::from).collect();

@@ -7,17 +7,17 @@ use std::time::Duration;
 pub struct Instant(Duration);
 
 impl Instant {
-    /// So long after the host's clock began.
+    /// That long after the host's clock started.
     pub const fn at(since_start: Duration) -> Self {
         Self(since_start)
     }
 
-    /// How long after the host's clock began.
+    /// The time since the host's clock started.
     pub const fn since_start(self) -> Duration {
         self.0
     }
 
-    /// How long it is from an earlier instant to this one; nothing if that was not earlier.
+    /// The time from an earlier instant to this one; zero if it was not earlier.
     pub const fn since(self, earlier: Self) -> Duration {
         self.0.saturating_sub(earlier.0)
     }

@@ -11,25 +11,25 @@ use crate::{Instant, Look, Own, Presence, Question, Room, Seat};
 /// No turn of any game has more decisions.
 pub(crate) const LONGEST_TURN: usize = 32;
 
-/// Of what is said, and of all that happens in one game; it bounds what a game can cost.
+/// The most events in one game, which bounds what a game can cost.
 const MOST_EVENTS: u32 = 5_000;
 
-/// What each player may say, and ask or decline, in one game. Together it is less than half of all
-/// that may happen: what is left is for moves, so that talk cannot end a game.
+/// How often each player may chat, and ask or decline, in one game. Together this is less than half
+/// of all events; the rest is for moves, so that chat cannot end a game.
 const MOST_SAYINGS: u32 = 1_000;
 const MOST_ASKS: u32 = 240;
 
-/// Until so many moves have been played, a game may be given up without a result.
+/// Until this many moves have been played, a game may be called off without a result.
 const ABORTABLE: u32 = 2;
 
-/// What a request comes to.
+/// The outcome of a request.
 #[derive(Debug, Clone)]
 pub enum Verdict {
     /// Something happens in the game.
     Happens(Event),
-    /// Players keep something to themselves.
+    /// A player changes something private.
     Keeps(Player, Own),
-    /// Another game begins: its host makes it, and [`Event::Rematch`] says its code.
+    /// Another game begins: the host creates it, and [`Event::Rematch`] has its code.
     Rematches,
     /// Nothing changes.
     Shows(Look),
@@ -61,7 +61,7 @@ pub fn refuse<T>(code: RefusalCode, detail: impl Into<String>) -> Result<T, Refu
 }
 
 impl Room {
-    /// What the request comes to, if it may be carried out.
+    /// The outcome of a request, if it is allowed.
     pub fn judge(
         &self,
         person: Option<PersonId>,
@@ -87,6 +87,10 @@ impl Room {
                 playing()?;
                 self.preview(person, *ply, moves, now)?.into()
             }
+            Ask::Prospects { ply, moves, taps } => {
+                playing()?;
+                self.prospects(person, *ply, moves, taps)?.into()
+            }
             Ask::Ahead { ply } => self.ahead(playing()?, *ply)?.into(),
             Ask::Why { ply, moves, taps } => self.why(playing()?, *ply, moves, taps)?.into(),
             Ask::Premove { ply, moves } => self.premove(playing()?, *ply, moves)?,
@@ -110,7 +114,7 @@ impl Room {
         })
     }
 
-    /// The event of the one who decides playing these moves.
+    /// The event of the player to decide playing these moves.
     pub fn moved(&self, moves: &[String], now: Instant) -> Result<Event, Refusal> {
         self.check_seats()?;
         if moves.is_empty() {
@@ -127,17 +131,35 @@ impl Room {
         Ok(Event::Moved { by: by.into(), ply: self.ply(), moves, clock })
     }
 
-    /// The event of a player's time being up.
+    /// The event of a player running out of time.
     pub fn flagged(player: Player) -> Event {
         ended(Some(player.other()), Reason::Time)
     }
 
-    /// The event of a player's giving up.
+    /// The event of a player resigning.
     pub fn resigned(player: Player) -> Event {
         ended(Some(player.other()), Reason::Resignation)
     }
 
-    /// The open seat, which a person would like to take.
+    /// The event of calling off a game that never began; nothing if it did.
+    pub fn called_off(&self) -> Option<Event> {
+        (!self.is_over() && self.is_abortable()).then(|| ended(None, Reason::Aborted))
+    }
+
+    /// How the game ends when this person is removed, unless it is over. If the game has begun, the
+    /// remaining player, if there is one, wins.
+    pub fn deserted_by(&self, person: PersonId) -> Option<Event> {
+        let mut sides = self.sides(Some(person));
+        let (first, second) = (sides.next()?, sides.next());
+        let ended = if second.is_some() || self.is_abortable() {
+            ended(None, Reason::Aborted)
+        } else {
+            self.resign(first)
+        };
+        (!self.is_over()).then_some(ended)
+    }
+
+    /// The open seat, for a person who wants to take it.
     pub fn open_seat(&self, person: PersonId) -> Result<Player, Refusal> {
         if self.is_over() {
             return refuse(RefusalCode::Over, "the game is over");
@@ -149,7 +171,7 @@ impl Room {
         open.map_or_else(|| refuse(RefusalCode::NotNow, "both seats are taken"), Ok)
     }
 
-    /// The side for which a person speaks; at one screen, the side whose turn it is.
+    /// The side that a person acts for; on a shared screen, the side whose turn it is.
     fn voice(&self, person: Option<PersonId>) -> Result<Player, Refusal> {
         let turn = self.position.turn();
         let mut sides = self.sides(person);
@@ -189,13 +211,13 @@ impl Room {
         Ok(())
     }
 
-    /// The decisions of the one who decides, if they are legal.
+    /// The decisions of the player whose turn it is, if they are legal.
     pub(crate) fn compose(&self, moves: &[String]) -> Result<Composed, Refusal> {
         compose(&*self.position, moves)
     }
 
-    /// Whether the other seat agrees to everything: the engine does, and so does one who plays
-    /// both sides.
+    /// Whether the other seat agrees to everything: the engine does, and so does a person who
+    /// plays both sides.
     pub(crate) fn is_alone(&self, by: Player) -> bool {
         match self.seat(by.other()) {
             Seat::Open => false,
@@ -204,7 +226,7 @@ impl Room {
         }
     }
 
-    /// Whoever gives up before there is an opponent has lost to nobody.
+    /// A player who resigns before there is an opponent has lost to nobody.
     fn resign(&self, by: Player) -> Event {
         match self.seat(by.other()) {
             Seat::Open => ended(None, Reason::Aborted),
@@ -220,7 +242,7 @@ impl Room {
         }
     }
 
-    /// Whether so little has been played that the game can be called off.
+    /// Whether few enough moves have been played to call the game off.
     pub(crate) fn is_abortable(&self) -> bool {
         self.ply() < ABORTABLE
     }
@@ -282,7 +304,7 @@ impl Room {
         self.within_budget(by, Event::Said { by: by.into(), text: text.to_owned() })
     }
 
-    /// The event, if its player has not said or asked too much. What the other one does never
+    /// The event, unless its player has said or asked too much. What the other player does never
     /// counts.
     fn within_budget(&self, by: Player, event: Event) -> Result<Event, Refusal> {
         let spent = &self.spent[by.index()];
@@ -330,7 +352,7 @@ pub(crate) fn compose(position: &dyn AnyGame, moves: &[String]) -> Result<Compos
     Ok(Composed { moves: composed, position, turns })
 }
 
-/// Who declines what the other has asked for.
+/// The player who declines what the other has asked for.
 fn decliner(by: Player, asked: Option<Player>) -> Result<Player, Refusal> {
     if asked == Some(by.other()) {
         Ok(by)

@@ -1,10 +1,10 @@
-//! One game as it is lived: who sits where, whose turn it is, what the clocks say, what was offered,
+//! One live game: who sits where, whose turn it is, what the clocks say, what was offered,
 //! and what each person may see and do.
 //!
-//! A [`Room`] judges requests and takes events in. It is pure: the time comes in as a value, nothing
-//! waits, nothing is stored, and chance is the host's. A host asks [`Room::judge`] what a request
-//! comes to, stores the event, and only then hands it to [`Room::take_in`] and tells everybody the
-//! news. So the same room lives in a server, in a browser, and in a simulation.
+//! A [`Room`] judges requests and takes events in. It is pure: the time is passed in as a value,
+//! nothing waits, nothing is stored, and randomness is up to the host. A host asks [`Room::judge`]
+//! for the outcome of a request, stores the event, and only then passes it to [`Room::take_in`] and
+//! tells everybody. So the same room works in a server, in a browser and in a simulation.
 
 mod board;
 mod claim;
@@ -17,10 +17,12 @@ mod presence;
 mod private;
 #[cfg(feature = "testing")]
 mod rehearsal;
+mod replay;
 mod room;
 mod saved;
 mod seat;
 mod standing;
+mod summary;
 mod terms;
 #[cfg(test)]
 mod testing;
@@ -28,8 +30,9 @@ mod transcript;
 mod turns;
 mod view;
 
-pub use primitives::{BadCode, GameCode, Moment, PersonId};
+pub use primitives::{BadCode, GameCode, Moment, PersonId, SessionId, Uptime};
 
+pub use board::board;
 pub use hints::Question;
 pub use instant::Instant;
 pub use judge::{Verdict, refuse};
@@ -38,8 +41,11 @@ pub use presence::{Presence, Scene};
 pub use private::Own;
 #[cfg(feature = "testing")]
 pub use rehearsal::Rehearsal;
+pub use replay::{Unplayable, replay};
 pub use room::Room;
 pub use saved::{Damaged, Saved, SavedEvent, SavedSeat};
 pub use seat::Seat;
 pub use standing::Standing;
-pub use terms::{first_terms, swapped};
+pub use summary::Summary;
+pub use terms::{check_terms, first_terms, swapped};
+pub use view::{legal_moves, turn_after, view_after};

@@ -1,32 +1,39 @@
 use std::time::Duration;
 
 use game::Player;
-use wire::Tell;
+use wire::{Clock, Tell};
 
 use crate::Instant;
 
-/// Which players are there, and since when one is not.
+/// Which players are present, and since when the others are not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Presence {
     gone_since: [Option<Instant>; 2],
 }
 
 impl Presence {
-    /// Nobody, from now on.
+    /// Nobody is present, from now on.
     pub fn nobody(now: Instant) -> Self {
         Self { gone_since: [Some(now); 2] }
     }
 
-    /// Notes who is there.
+    /// Records who is present.
     pub fn note(&mut self, here: [bool; 2], now: Instant) {
         for (gone, here) in self.gone_since.iter_mut().zip(here) {
             *gone = if here { None } else { gone.or(Some(now)) };
         }
     }
 
-    /// Since when a player is not there; nothing if they are.
+    /// Since when a player has been absent; nothing if they are present.
     pub fn gone_since(&self, player: Player) -> Option<Instant> {
         self.gone_since[player.index()]
+    }
+
+    /// Ignores a period in which nobody could be present.
+    pub fn give_back(&mut self, from: Instant, to: Instant) {
+        for gone in self.gone_since.iter_mut().flatten() {
+            *gone = *gone + to.since(from.max(*gone));
+        }
     }
 
     fn here(&self) -> [bool; 2] {
@@ -34,32 +41,33 @@ impl Presence {
     }
 }
 
-/// What is told of presence.
+/// What clients are told about presence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Scene {
-    /// Which players are there.
+    /// Which players are present.
     pub presence: Presence,
-    /// How many others watch.
+    /// How many others are watching.
     pub watchers: u32,
-    /// From when on each player can claim the game, if the other is gone.
+    /// When each player can claim the game, if the other is absent.
     pub claimable: [Option<Instant>; 2],
 }
 
 impl Scene {
-    /// Whether it differs from an earlier scene in what players wait for. How many people watch
-    /// can be told a little later, for all who come and go at once.
+    /// Whether it differs from an earlier scene in what players wait for. The number of spectators
+    /// can be reported a little later, for everybody who comes and goes in between.
     pub fn is_news_after(&self, earlier: &Self) -> bool {
         self.presence.here() != earlier.presence.here() || self.claimable != earlier.claimable
     }
 
-    /// The message for somebody who plays this side, or none.
-    pub fn tell(&self, side: Option<Player>, now: Instant) -> Tell {
+    /// The message for somebody who plays this side, or none, with what the clocks show.
+    pub fn tell(&self, side: Option<Player>, clock: Option<Clock>, now: Instant) -> Tell {
         let until = |at: Instant| at.since(now);
         let claimable = side.and_then(|side| self.claimable[side.index()]).map(until);
         Tell::Presence {
             here: self.presence.here(),
             watchers: self.watchers,
             claimable: claimable.as_ref().map(Duration::as_millis).map(|millis| millis as u64),
+            clock,
         }
     }
 }

@@ -1,5 +1,4 @@
-//! What players keep to themselves: the moves that they have chosen before their turn, and whether they
-//! want to hear the other one.
+//! What players keep to themselves: their premoves, and whether they have muted the opponent.
 
 use game::Player;
 use primitives::PersonId;
@@ -11,9 +10,9 @@ use crate::{Instant, Room, Verdict};
 /// What players keep to themselves.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Own {
-    /// Whether they do not hear the other one.
+    /// Whether they have muted the opponent.
     pub muted: bool,
-    /// The moves that are played for them as soon as it is their turn.
+    /// The premoves, played as soon as it is their turn.
     pub premove: Option<Vec<String>>,
 }
 
@@ -30,13 +29,13 @@ impl Room {
         self.drop_premove_if_illegal();
     }
 
-    /// The event of the one who decides playing what they had chosen before.
+    /// The event of the player to decide playing their premoves.
     pub fn premoved(&self, now: Instant) -> Option<Event> {
         let moves = self.own[self.position.turn().index()].premove.as_ref();
         self.moved(moves.filter(|_| !self.is_over())?, now).ok()
     }
 
-    /// Whether this person is to hear of the event. What players say is for them alone.
+    /// Whether to tell this person about the event. Only players see the chat.
     pub fn hears(&self, person: Option<PersonId>, event: &Event) -> bool {
         let Event::Said { by, .. } = event else { return true };
         if self.sides(person).next().is_none() {
@@ -74,7 +73,7 @@ impl Room {
         Verdict::Keeps(by, Own { premove, ..self.own[by.index()].clone() })
     }
 
-    /// Whether somebody else decides, so that this player can think ahead.
+    /// Whether somebody else decides, so that this player can premove.
     pub(crate) fn check_waiting(&self, by: Player, ply: u32) -> Result<(), Refusal> {
         self.check_ply(ply)?;
         self.check_seats()?;
@@ -84,7 +83,7 @@ impl Room {
         Ok(())
     }
 
-    /// A premove that turns out to be illegal is as good as none.
+    /// A premove that turns out to be illegal is dropped.
     pub(crate) fn drop_premove_if_illegal(&mut self) {
         let turn = self.position.turn().index();
         if self.own[turn].premove.as_ref().is_some_and(|moves| self.compose(moves).is_err()) {

@@ -1,10 +1,11 @@
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use catalog::{AnyGame, Move};
 use engine::Level;
 use game::{Key, Outcome, Player, Repetition};
-use primitives::{GameCode, Moment, PersonId};
+use primitives::{GameCode, Moment, PersonId, Uptime};
 use record::Piles;
 use wire::{Ending, Event, Numbered, Reason, Side, Step, Terms};
 
@@ -13,10 +14,10 @@ use crate::clocks::Clocks;
 use crate::terms::setup;
 use crate::{Damaged, Instant, Own, Saved, Seat};
 
-/// Every so many moves the piles are kept: looking back follows no more moves than that.
+/// The piles are kept every this many moves, so looking back replays no more moves than that.
 const CHECKPOINT: usize = 32;
 
-/// Clocks start when both players have shown that they are there.
+/// Clocks start after this many moves: by then both players have shown up.
 pub(crate) const OPENING: usize = 2;
 
 /// A move that stands.
@@ -29,9 +30,30 @@ pub(crate) struct Played {
     pub(crate) steps: Vec<Step>,
     /// Whether it completed its player's turn.
     pub(crate) ends_turn: bool,
+    /// What each player could still bring into play after it, and had captured.
+    pub(crate) to_enter: [u8; 2],
+    pub(crate) captured: [u8; 2],
 }
 
-/// What a player has done in a game beside playing.
+impl Played {
+    /// Plays a legal move in a position with these piles.
+    pub(crate) fn new(position: &mut Box<dyn AnyGame>, piles: &mut Piles, mv: Move) -> Self {
+        let (before, ends_turn) = (position.clone(), position.ends_turn(mv));
+        position.play(mv);
+        let steps = told(before.steps(mv), piles, &**position);
+        Self {
+            by: before.turn(),
+            mv,
+            before,
+            steps,
+            ends_turn,
+            to_enter: Player::BOTH.map(|player| position.to_enter(player)),
+            captured: Player::BOTH.map(|player| piles.captured(player)),
+        }
+    }
+}
+
+/// What a player has done in a game besides playing.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Spent {
     /// What they said.
@@ -41,7 +63,10 @@ pub(crate) struct Spent {
 }
 
 /// One game and all that happened in it.
-#[derive(Debug)]
+///
+/// Copies are cheap: they share the past with the original until either goes on. So hosts hand
+/// copies to other threads.
+#[derive(Debug, Clone)]
 pub struct Room {
     pub(crate) code: GameCode,
     pub(crate) created: Moment,
@@ -51,10 +76,10 @@ pub struct Room {
     pub(crate) own: [Own; 2],
     pub(crate) position: Box<dyn AnyGame>,
     pub(crate) turn_began: Instant,
-    pub(crate) record: Vec<Played>,
-    pub(crate) repetition: Repetition,
+    pub(crate) record: Arc<Vec<Played>>,
+    pub(crate) repetition: Arc<Repetition>,
     pub(crate) piles: Piles,
-    checkpoints: Vec<Piles>,
+    checkpoints: Arc<Vec<Piles>>,
     pub(crate) clocks: Option<Clocks>,
     pub(crate) draw_offered: Option<Player>,
     pub(crate) takeback_asked: Option<Player>,
@@ -62,14 +87,14 @@ pub struct Room {
     pub(crate) rematched: bool,
     pub(crate) ending: Option<Ending>,
     pub(crate) spent: [Spent; 2],
-    log: Vec<Numbered>,
-    requests: HashMap<String, u32>,
+    log: Arc<Vec<Numbered>>,
+    requests: Arc<HashMap<String, u32>>,
 }
 
 impl Room {
-    /// The game as it was kept. Clocks stand still while nobody hosts the game: the one that must run
-    /// starts now. Only where a turn has days, they end when the host has noted.
-    pub fn resume(saved: Saved, at: Moment, now: Instant) -> Result<Self, Damaged> {
+    /// Resumes a stored game. If the host has stored when the running clock runs out, it still does so
+    /// then; otherwise the clock continues now, from what it showed after the last move.
+    pub fn resume(saved: Saved, at: Uptime, now: Instant) -> Result<Self, Damaged> {
         let terms = saved.terms;
         let position = setup(&terms).map_err(Damaged::because)?.start();
         let people = saved.seats.each_ref().map(|seat| seat.as_ref().map(|seat| seat.person));
@@ -79,12 +104,12 @@ impl Room {
             seats: Seat::all(&terms, people).map_err(Damaged::because)?,
             names: saved.seats.each_ref().map(|seat| seat.as_ref()?.name.clone()),
             own: Default::default(),
-            repetition: Repetition::new(position.key()),
+            repetition: Arc::new(Repetition::new(position.key())),
             piles: Piles::of(&*position),
-            checkpoints: vec![Piles::of(&*position)],
+            checkpoints: Arc::new(vec![Piles::of(&*position)]),
             position,
             turn_began: now,
-            record: Vec::new(),
+            record: Arc::default(),
             clocks: terms.clock.map(Clocks::new),
             draw_offered: None,
             takeback_asked: None,
@@ -92,8 +117,8 @@ impl Room {
             rematched: false,
             ending: None,
             spent: Default::default(),
-            log: Vec::new(),
-            requests: HashMap::new(),
+            log: Arc::default(),
+            requests: Arc::default(),
             terms,
         };
         for saved in saved.events {
@@ -118,6 +143,11 @@ impl Room {
         self.code
     }
 
+    /// When it was made.
+    pub fn created(&self) -> Moment {
+        self.created
+    }
+
     /// What was settled before.
     pub fn terms(&self) -> &Terms {
         &self.terms
@@ -128,7 +158,7 @@ impl Room {
         self.seats
     }
 
-    /// A number that this game has for itself.
+    /// The seed for everything random in this game.
     pub fn seed(&self) -> u64 {
         let letters = self.code.to_string();
         letters.bytes().fold(0, |seed: u64, letter| seed.rotate_left(5) ^ u64::from(letter))
@@ -180,13 +210,13 @@ impl Room {
         self.seats[player.index()]
     }
 
-    /// Seats a person; the event that says so is taken in next.
+    /// Seats a person; the event that says so must follow.
     pub fn sit(&mut self, player: Player, person: PersonId, name: Option<String>) {
         self.seats[player.index()] = Seat::Person(person);
         self.names[player.index()] = name;
     }
 
-    /// Calls a person by that name, wherever they sit.
+    /// Renames a person, wherever they sit.
     pub fn rename(&mut self, person: PersonId, name: Option<&str>) {
         for player in Player::BOTH {
             if self.seat(player).person() == Some(person) {
@@ -200,21 +230,28 @@ impl Room {
         self.clocks.as_ref().and_then(Clocks::flag)
     }
 
-    /// Gives a time in which nobody could play back to the player whose clock ran in it.
+    /// Refunds a period in which nobody could play: neither the clock nor the opponent's patience
+    /// runs in it.
     pub fn give_back(&mut self, from: Instant, to: Instant) {
+        self.turn_began = self.turn_began + to.since(from.max(self.turn_began));
         if let Some(clocks) = &mut self.clocks {
             clocks.give_back(from, to);
         }
     }
 
-    /// Whether nobody loses time if the game is put aside for so long. Days are kept by the store;
-    /// any other clock must run.
+    /// What the clocks show.
+    pub fn clock(&self, now: Instant) -> Option<wire::Clock> {
+        self.clocks.as_ref().map(|clocks| clocks.view(now))
+    }
+
+    /// Whether nobody loses time if the game is unloaded for that long. The store watches clocks of
+    /// days; any other clock must run.
     pub fn may_rest(&self, pause: Duration, now: Instant) -> bool {
         let Some(clocks) = &self.clocks else { return true };
         clocks.flag().is_none_or(|(_, flag)| clocks.has_days() && flag > now + pause)
     }
 
-    /// If the engine decides now: its level, and who plays against it.
+    /// If it is the engine's turn: its level, and who plays against it.
     pub fn computer_to_move(&self) -> Option<(Level, PersonId)> {
         let turn = self.position.turn();
         match (self.seat(turn), self.seat(turn.other())) {
@@ -246,8 +283,10 @@ impl Room {
         self.follow(&event, now)?;
         self.count(&event);
         let numbered = Numbered { number: self.number() + 1, at: at.0, event };
-        self.log.push(numbered.clone());
-        self.requests.extend(request.map(|request| (request, numbered.number)));
+        Arc::make_mut(&mut self.log).push(numbered.clone());
+        if let Some(request) = request {
+            Arc::make_mut(&mut self.requests).insert(request, numbered.number);
+        }
         Ok(numbered)
     }
 
@@ -290,13 +329,13 @@ impl Room {
             Event::TakebackDeclined { .. } => self.takeback_asked = None,
             Event::RematchAsked { by } => self.rematch_asked = Some((*by).into()),
             Event::Rematch { .. } => self.rematched = true,
-            Event::Joined { .. } | Event::Said { .. } => {}
+            Event::Joined { .. } | Event::HandedOver {} | Event::Said { .. } => {}
         }
         Ok(())
     }
 
-    /// Sets the clocks to what they showed, and lets the right one run. Nothing else touches them:
-    /// a player who talks or offers something has no more time than one who is silent.
+    /// Sets the clocks to what they showed, and starts the right one. Nothing else touches them:
+    /// chatting or making offers gains no time.
     fn set_clocks(&mut self, shown: Option<[u64; 2]>, now: Instant) {
         let runs = self.clock_that_runs(self.position.turn(), self.record.len(), self.is_over());
         if let Some(clocks) = &mut self.clocks {
@@ -307,14 +346,11 @@ impl Room {
 
     fn play(&mut self, text: &str) -> Result<(), Damaged> {
         let mv = self.position.read(text).map_err(Damaged::because)?;
-        let ends_turn = self.position.ends_turn(mv);
-        let before = self.position.clone();
-        self.position.play(mv);
-        let steps = told(before.steps(mv), &mut self.piles, &*self.position);
-        self.repetition.play(self.position.key());
-        self.record.push(Played { by: before.turn(), mv, before, steps, ends_turn });
+        let played = Played::new(&mut self.position, &mut self.piles, mv);
+        Arc::make_mut(&mut self.repetition).play(self.position.key());
+        Arc::make_mut(&mut self.record).push(played);
         if self.record.len().is_multiple_of(CHECKPOINT) {
-            self.checkpoints.push(self.piles.clone());
+            Arc::make_mut(&mut self.checkpoints).push(self.piles.clone());
         }
         Ok(())
     }
@@ -322,17 +358,17 @@ impl Room {
     fn take_back(&mut self, plies: usize) {
         let Some(played) = self.record.get(plies) else { return };
         (self.position, self.piles) = (played.before.clone(), self.piles_at(plies));
-        self.record.truncate(plies);
-        self.repetition.take_back_to(plies);
-        self.checkpoints.truncate(plies / CHECKPOINT + 1);
+        Arc::make_mut(&mut self.record).truncate(plies);
+        Arc::make_mut(&mut self.repetition).take_back_to(plies);
+        Arc::make_mut(&mut self.checkpoints).truncate(plies / CHECKPOINT + 1);
     }
 
-    /// The position after so many of the moves.
+    /// The position after that many moves.
     pub(crate) fn position_at(&self, ply: usize) -> &dyn AnyGame {
         self.record.get(ply).map_or(&*self.position, |played| &*played.before)
     }
 
-    /// The piles after so many of the moves.
+    /// The piles after that many moves.
     pub(crate) fn piles_at(&self, ply: usize) -> Piles {
         let mut piles = self.checkpoints[ply / CHECKPOINT].clone();
         let begin = ply / CHECKPOINT * CHECKPOINT;
@@ -349,7 +385,7 @@ impl Room {
         (begun && human && !over).then_some(turn)
     }
 
-    /// How the game ends at a position of it, if it does.
+    /// How the game ends at this position, if it does.
     pub(crate) fn ending_by_rule(&self, position: &dyn AnyGame, repeated: bool) -> Option<Ending> {
         if let Some(outcome) = position.outcome() {
             let winner = Outcome::winner(outcome).map(Side::from);

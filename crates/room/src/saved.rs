@@ -1,11 +1,11 @@
 use std::fmt::Display;
 
-use primitives::{GameCode, Moment, PersonId};
+use primitives::{GameCode, Moment, PersonId, Uptime};
 use wire::{Event, Terms};
 
 use crate::Own;
 
-/// A game as its host has kept it.
+/// A game as its host stores it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Saved {
     /// Its code.
@@ -16,26 +16,27 @@ pub struct Saved {
     pub terms: Terms,
     /// Who has a seat, the first player's and the second's.
     pub seats: [Option<SavedSeat>; 2],
-    /// When the time of the player who decides is up, if they have days.
-    pub due: Option<Moment>,
+    /// When the player who decides runs out of time, if their clock runs. `None`: it continues from
+    /// what it showed after the last move.
+    pub due: Option<Uptime>,
     /// All that happened, from event 1 on.
     pub events: Vec<SavedEvent>,
     /// The moves that stand.
     pub moves: Vec<String>,
 }
 
-/// A person's seat as the host has kept it.
+/// A person's seat as the host stores it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SavedSeat {
     /// Who sits there.
     pub person: PersonId,
-    /// What they call themselves.
+    /// Their name.
     pub name: Option<String>,
     /// What they keep to themselves.
     pub own: Own,
 }
 
-/// An event as the host has kept it.
+/// An event as the host stores it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SavedEvent {
     /// When it happened.
@@ -46,7 +47,7 @@ pub struct SavedEvent {
     pub event: Event,
 }
 
-/// What was kept of a game does not make a game.
+/// The stored data do not make a game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the stored game is damaged: {0}")]
 pub struct Damaged(String);

@@ -16,7 +16,7 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// Who sits where, by the terms and the seats that people have.
+    /// Who sits where, from the terms and the seats that people have taken.
     pub(crate) fn all(
         terms: &wire::Terms,
         people: [Option<PersonId>; 2],

@@ -1,78 +1,103 @@
-use game::{Key, Player};
-use primitives::Moment;
-use wire::Event;
+use std::time::Duration;
 
-#[cfg(any(test, feature = "testing"))]
-use crate::clocks::Clocks;
+use catalog::AnyGame;
+use game::Key;
+use primitives::Uptime;
+use record::Piles;
+use wire::{Ending, Event};
+
+use crate::clocks::millis;
 use crate::room::durations;
-use crate::{Damaged, Instant, Room};
+use crate::{Damaged, Instant, Room, Summary};
 
-/// What a host notes of a game beside its events.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What a host stores about a game besides its events.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
     /// Whether the game is over.
     pub over: bool,
-    /// When the time of the player who decides is up, if they have days.
-    pub due: Option<Moment>,
+    /// How many moves stand.
+    pub ply: u32,
+    /// When the player who decides runs out of time, if their clock runs.
+    pub due: Option<Uptime>,
+    /// What lists show about it.
+    pub summary: Summary,
 }
 
-/// Where an event leads, as far as clocks depend on it.
+/// Where an event leads.
 struct Ahead {
-    turn: Player,
+    position: Box<dyn AnyGame>,
+    piles: Piles,
     plies: usize,
-    over: bool,
+    ending: Option<Ending>,
+    left: Option<[Duration; 2]>,
 }
 
 impl Room {
-    /// How the game will stand after an event that was judged here and is not taken in yet. A host
-    /// stores that together with the event.
-    pub fn after(&self, event: &Event, at: Moment, now: Instant) -> Result<Standing, Damaged> {
-        let ahead = self.ahead_of(event)?;
-        Ok(Standing { over: ahead.over, due: self.due_after(event, &ahead, at, now) })
+    /// How the game will stand after an event that was judged here but not yet taken in, if the
+    /// event changes that. A host stores it together with the event.
+    pub fn after(
+        &self,
+        event: &Event,
+        at: Uptime,
+        now: Instant,
+    ) -> Result<Option<Standing>, Damaged> {
+        Ok(self.ahead_of(event, now)?.map(|ahead| self.noted(&ahead, at)))
     }
 
     /// How the game stands.
-    #[cfg(any(test, feature = "testing"))]
-    pub(crate) fn standing(&self, at: Moment, now: Instant) -> Standing {
-        let clocks = self.clocks.as_ref().filter(|clocks| clocks.has_days());
-        let flag = clocks.and_then(Clocks::flag);
-        let due = flag.map(|(_, flag)| at + flag.since(now));
-        Standing { over: self.is_over(), due }
+    pub fn standing(&self, at: Uptime, now: Instant) -> Standing {
+        self.noted(&self.here(now), at)
     }
 
-    fn ahead_of(&self, event: &Event) -> Result<Ahead, Damaged> {
-        let (turn, plies, over) = (self.position.turn(), self.record.len(), self.is_over());
-        Ok(match event {
-            Event::Moved { moves, .. } => {
-                let mut position = self.position.clone();
+    fn here(&self, now: Instant) -> Ahead {
+        Ahead {
+            position: self.position.clone(),
+            piles: self.piles.clone(),
+            plies: self.record.len(),
+            ending: self.ending,
+            left: self.clocks.as_ref().map(|clocks| clocks.left(now)),
+        }
+    }
+
+    fn noted(&self, ahead: &Ahead, at: Uptime) -> Standing {
+        let (plies, over) = (ahead.plies, ahead.ending.is_some());
+        // A seat is taken before the first move, when nobody's clock runs.
+        let running = self.clock_that_runs(ahead.position.turn(), plies, over);
+        let due = running.zip(ahead.left).map(|(player, left)| at + left[player.index()]);
+        let (ply, clock) = (plies as u32, ahead.left.map(millis));
+        let summary = Summary::of(&*ahead.position, &ahead.piles, ply, ahead.ending, clock);
+        Standing { over, ply, due, summary }
+    }
+
+    fn ahead_of(&self, event: &Event, now: Instant) -> Result<Option<Ahead>, Damaged> {
+        let here = self.here(now);
+        Ok(Some(match event {
+            Event::Moved { moves, clock, .. } => {
+                let Ahead { mut position, mut piles, plies, .. } = here;
                 let mut passed: Vec<Key> = Vec::with_capacity(moves.len());
-                for mv in moves {
-                    position.try_play(mv).map_err(Damaged::because)?;
+                for text in moves {
+                    let mv = position.read(text).map_err(Damaged::because)?;
+                    let steps = position.steps(mv);
+                    position.play(mv);
+                    piles.follow(&steps, &*position);
                     passed.push(position.key());
                 }
                 let repeated = self.repetition.draws_after(&passed);
-                let over = self.ending_by_rule(&*position, repeated).is_some();
-                Ahead { turn: position.turn(), plies: plies + moves.len(), over }
+                let ending = self.ending_by_rule(&*position, repeated);
+                let left = clock.map(durations).or(here.left);
+                Ahead { position, piles, plies: plies + moves.len(), ending, left }
             }
-            Event::TakenBack { plies, .. } => {
+            Event::TakenBack { plies, clock } => {
                 let plies = *plies as usize;
-                Ahead { turn: self.position_at(plies).turn(), plies, over }
+                let (position, piles) =
+                    (self.position_at(plies).boxed_clone(), self.piles_at(plies));
+                let left = clock.map(durations).or(here.left);
+                Ahead { position, piles, plies, left, ..here }
             }
-            Event::Ended { .. } => Ahead { turn, plies, over: true },
-            _ => Ahead { turn, plies, over },
-        })
-    }
-
-    fn due_after(&self, event: &Event, ahead: &Ahead, at: Moment, now: Instant) -> Option<Moment> {
-        let clocks = self.clocks.as_ref().filter(|clocks| clocks.has_days())?;
-        // A seat is taken before the first move, when nobody's clock runs.
-        let running = self.clock_that_runs(ahead.turn, ahead.plies, ahead.over)?;
-        let left = match event {
-            Event::Moved { clock, .. } | Event::TakenBack { clock, .. } => clock.map(durations),
-            _ => None,
-        };
-        let left = left.unwrap_or_else(|| clocks.left(now));
-        Some(at + left[running.index()])
+            Event::Ended { ending } => Ahead { ending: Some(*ending), ..here },
+            Event::Joined { .. } => here,
+            _ => return Ok(None),
+        }))
     }
 }
 
@@ -85,7 +110,7 @@ mod tests {
     use wire::{Ask, ClockTerms};
 
     use crate::testing::Scene;
-    use crate::{Moment, Verdict};
+    use crate::{Moment, Uptime, Verdict};
 
     fn any_ask(scene: &Scene, dice: &mut Dice) -> Ask {
         match dice.roll(12) {
@@ -103,8 +128,9 @@ mod tests {
     }
 
     #[test]
-    fn what_a_host_notes_beforehand_is_how_the_game_then_stands() {
-        let clocks = [None, Some(ClockTerms::Days { days: 2 })];
+    fn the_standing_that_a_host_stores_is_the_one_that_follows() {
+        let live = ClockTerms::Live { base: 10_800, increment: 180 };
+        let clocks = [None, Some(ClockTerms::Days { days: 2 }), Some(live)];
         for (seed, &game) in (0..).zip(GameId::ALL) {
             for clock in clocks {
                 let mut dice = Dice::new(seed);
@@ -115,9 +141,11 @@ mod tests {
                     let person = scene.people[dice.roll(2)];
                     let ask = any_ask(&scene, &mut dice);
                     let Ok(Verdict::Happens(event)) = scene.judge(person, &ask) else { continue };
-                    let at = Moment(step);
+                    let at = Uptime(step);
                     let standing = scene.room.after(&event, at, scene.now).unwrap();
-                    scene.room.take_in(event, at, None, scene.now).unwrap();
+                    let before = scene.room.standing(at, scene.now);
+                    scene.room.take_in(event, Moment(step), None, scene.now).unwrap();
+                    let standing = standing.unwrap_or(before);
                     assert_eq!(standing, scene.room.standing(at, scene.now), "{game} {ask:?}");
                     if standing.over {
                         over += 1;

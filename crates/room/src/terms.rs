@@ -13,7 +13,7 @@ pub(crate) fn setup(terms: &Terms) -> Result<Setup, String> {
     Setup::with_pieces(game, pieces).map_err(|error| error.to_string())
 }
 
-/// The terms of a game that somebody would like to begin, and which side is theirs; or what is wrong
+/// The terms of a game that somebody wants to begin, and which side is theirs; or what is wrong
 /// with them.
 pub fn first_terms(new: NewGame, lot: Player) -> Result<(Terms, Player), String> {
     let host = match new.side {
@@ -25,14 +25,20 @@ pub fn first_terms(new: NewGame, lot: Player) -> Result<(Terms, Player), String>
         Opponent::Computer { level } => Some(Computer { side: host.other().into(), level }),
         Opponent::Friend {} | Opponent::SameScreen {} => None,
     };
-    if let Some(computer) = computer {
-        level(computer.level)?;
-    }
-    check_clock(new.clock)?;
     let NewGame { game, pieces, clock, repetition, .. } = new;
     let terms = Terms { game, pieces, clock, repetition, computer };
-    setup(&terms)?;
+    check_terms(&terms)?;
     Ok((terms, host))
+}
+
+/// Whether a game can be played on these terms; or what is wrong with them.
+pub fn check_terms(terms: &Terms) -> Result<(), String> {
+    if let Some(computer) = terms.computer {
+        level(computer.level)?;
+    }
+    check_clock(terms.clock)?;
+    setup(terms)?;
+    Ok(())
 }
 
 /// The same terms with the sides swapped.
@@ -47,7 +53,7 @@ pub fn swapped(terms: &Terms) -> Terms {
 
 /// The level of that number.
 pub(crate) fn level(number: u8) -> Result<Level, String> {
-    let range = || format!("the computer has the levels {} to {}", Level::MIN, Level::MAX);
+    let range = || format!("the levels of the computer are {} to {}", Level::MIN, Level::MAX);
     Level::new(number).ok_or_else(range)
 }
 

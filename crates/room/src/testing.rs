@@ -1,7 +1,7 @@
 //! A game of two people, for the tests of this crate.
 
 use catalog::GameId;
-use primitives::{Moment, PersonId};
+use primitives::{Moment, PersonId, Uptime};
 use wire::{Ask, ClockTerms, Event, Refusal, Terms};
 
 use crate::{Instant, Own, Presence, Room, Saved, SavedSeat, Verdict};
@@ -28,10 +28,10 @@ impl Scene {
             moves: Vec::new(),
         };
         let now = Instant::default();
-        Self { room: Room::resume(saved, Moment(0), now).unwrap(), people, now }
+        Self { room: Room::resume(saved, Uptime(0), now).unwrap(), people, now }
     }
 
-    /// Lets whoever decides play these moves, one at a time.
+    /// Plays these moves one at a time, each by the player whose turn it is.
     pub(crate) fn play<'m>(&mut self, moves: impl IntoIterator<Item = &'m str>) {
         for mv in moves {
             let event = self.room.moved(&[mv.to_owned()], self.now).unwrap();

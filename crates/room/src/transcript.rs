@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use game::{Outcome, Player};
-use record::{Clock, Format, Moment, Record, Tags};
+use record::{Clock, Format, NodeId, Record, Tags};
 use time::OffsetDateTime;
 use wire::{ClockTerms, Ending, Event, Reason};
 
@@ -11,14 +11,20 @@ use crate::terms::setup;
 use crate::{Room, Seat};
 
 impl Room {
-    /// The moves that stand, as text in our own format, with what the clocks showed.
-    pub fn transcript(&self) -> String {
+    /// The moves that stand.
+    pub fn played(&self) -> Record {
         let setup = setup(&self.terms).expect("the game began on these terms");
         let mut record = Record::new(setup);
-        record.play_all(Moment::START, self.moves());
+        record.play_all(NodeId::START, self.moves());
+        record
+    }
+
+    /// The moves that stand, as text in our own format, with what the clocks showed.
+    pub fn transcript(&self) -> String {
+        let mut record = self.played();
         self.set_tags(&mut record.tags);
         record.result = self.ending.and_then(result);
-        let moments: Vec<Moment> = record.tree().main_line().collect();
+        let moments: Vec<NodeId> = record.tree().main_line().collect();
         for (moment, clock) in moments.into_iter().zip(self.clocks_after_moves()) {
             record.tree_mut().notes_mut(moment).clock = clock;
         }

@@ -4,26 +4,31 @@ use game::Player;
 use wire::PlayedMove;
 
 use crate::Room;
+use crate::room::Played;
 
 impl Room {
-    /// How many moves are left without this player's last turn and all after it.
+    /// How many moves remain without this player's last turn and everything after it.
     pub(crate) fn before_last_turn(&self, player: Player) -> Option<u32> {
         let last = self.record.iter().rposition(|played| played.by == player)?;
         Some(self.turn_begin(last) as u32)
     }
 
-    /// The last turn of the game when so many moves had been played, as far as it had been.
+    /// The turn under way after that many moves, as far as it had been played.
     pub(crate) fn last_turn(&self, ply: usize) -> Vec<PlayedMove> {
-        let Some(last) = ply.checked_sub(1) else { return Vec::new() };
-        self.record[self.turn_begin(last)..ply].iter().map(PlayedMove::from).collect()
+        last_turn(&self.record[..ply]).iter().map(PlayedMove::from).collect()
     }
 
     /// The first move of the turn to which this one belongs.
     fn turn_begin(&self, mv: usize) -> usize {
-        let before = &self.record[..mv];
-        let end = before.iter().rposition(|played| played.ends_turn);
-        end.map_or(0, |end| end + 1)
+        mv + 1 - last_turn(&self.record[..=mv]).len()
     }
+}
+
+/// The moves of the last turn, as far as it has been played.
+pub(crate) fn last_turn(played: &[Played]) -> &[Played] {
+    let Some((_, before)) = played.split_last() else { return &[] };
+    let end = before.iter().rposition(|played| played.ends_turn);
+    &played[end.map_or(0, |end| end + 1)..]
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
-//! Moments of real games as clients are told of them, for the web app: its tests, its gallery and
-//! the boards of its first page. `TRISKEL_BLESS=1` writes the files anew.
+//! Moments of real games as clients receive them, for the web app: its tests, its gallery and
+//! the boards of its first page and of the rules. `TRISKEL_BLESS=1` rewrites the files.
 
 use std::fs;
 use std::path::Path;
 
 use catalog::GameId;
-use room::{Instant, Moment, Own, Room, Saved, SavedSeat};
+use room::{Instant, Moment, Own, Room, Saved, SavedSeat, Uptime};
 use serde_json::{Value, json};
 use wire::{Tell, Terms, VariantInfo, View};
 
@@ -41,11 +41,32 @@ const DEMOS: [(&str, &str, usize, usize); 3] = [
     ("gyges", "gyges-basic", 12, 23),
 ];
 
+/// The pictures beside the rules, their games, and the moves between which they go.
+const RULES: [(&str, &str, usize, usize); 17] = [
+    ("dvonn-placing", "dvonn", 8, 14),
+    ("dvonn-moving", "dvonn", 49, 52),
+    ("dvonn-contact", "dvonn", 71, 72),
+    ("dvonn-end", "dvonn", 86, 88),
+    ("gipf-start-basic", "gipf-basic", 0, 0),
+    ("gipf-start-standard", "gipf-standard", 0, 0),
+    ("gipf-start-tournament", "gipf-tournament", 0, 5),
+    ("gipf-push", "gipf-basic", 5, 8),
+    ("gipf-row", "gipf-basic", 11, 13),
+    ("gipf-order", "gipf-basic", 19, 21),
+    ("gipf-pieces", "gipf-standard", 53, 58),
+    ("gyges-placing", "gyges-basic", 0, 6),
+    ("gyges-nearest", "gyges-basic", 12, 14),
+    ("gyges-moving", "gyges-basic", 14, 16),
+    ("gyges-bounce", "gyges-basic", 20, 22),
+    ("gyges-replace", "gyges-advanced", 37, 38),
+    ("gyges-goal", "gyges-basic", 22, 23),
+];
+
 /// A game at one screen.
 struct Table(Room);
 
 impl Table {
-    /// The recorded game after so many of its moves.
+    /// The recorded game after that many of its moves.
     fn at(game: &str, plies: usize) -> Self {
         let games = include_str!("data/games.txt");
         let mut words = games
@@ -70,7 +91,7 @@ impl Table {
             events: Vec::new(),
             moves: Vec::new(),
         };
-        let mut room = Room::resume(saved, Moment(0), Instant::default()).unwrap();
+        let mut room = Room::resume(saved, Uptime(0), Instant::default()).unwrap();
         for _ in 0..plies {
             let mv = words.next().unwrap_or_else(|| panic!("{game} has fewer than {plies} moves"));
             let event = room.moved(&[mv.to_owned()], Instant::default()).unwrap();
@@ -88,10 +109,17 @@ impl Table {
     }
 }
 
-/// What of a view is shown where nobody plays.
+/// The parts of a view that are shown where nobody plays.
 fn shown(view: &View) -> Value {
     let View { text, turn, ending, board, last, .. } = view;
     json!({ "text": text, "turn": turn, "ending": ending, "board": board, "last": last })
+}
+
+/// What a game shows between these moves, one picture per turn.
+fn turns(game: &str, from: usize, to: usize) -> Value {
+    let views = (from..=to).map(|plies| Table::at(game, plies).view());
+    let whole = views.filter(|view| view.last.last().is_none_or(|mv| mv.ends_turn));
+    whole.map(|view| shown(&view)).collect()
 }
 
 fn check(file: &str, value: &Value) {
@@ -118,11 +146,14 @@ fn the_scenes_of_the_web_app_are_up_to_date() {
 #[test]
 fn the_demonstrations_of_the_web_app_are_up_to_date() {
     for (family, game, from, to) in DEMOS {
-        let views = (from..=to).map(|plies| Table::at(game, plies).view());
-        // One picture a turn.
-        let whole = views.filter(|view| view.last.last().is_none_or(|mv| mv.ends_turn));
-        let demo: Vec<Value> = whole.map(|view| shown(&view)).collect();
-        check(&format!("demos/{family}.json"), &Value::Array(demo));
+        check(&format!("demos/{family}.json"), &turns(game, from, to));
+    }
+}
+
+#[test]
+fn the_pictures_of_the_rules_are_up_to_date() {
+    for (name, game, from, to) in RULES {
+        check(&format!("../rules/scenes/{name}.json"), &turns(game, from, to));
     }
 }
 

@@ -2,8 +2,8 @@
 //!
 //! The search is written as ordinary recursive functions, which the compiler turns into stackless
 //! coroutines (`async fn`). Nothing else of asynchronous Rust is used: a coroutine is resumed by
-//! polling it, and no waker is ever called. Only calls that search further positions allocate;
-//! positions that are decided at once cost nothing more.
+//! polling it, and no waker is ever called. Only calls that search further allocate; positions that
+//! are decided at once cost nothing extra.
 
 use std::future::poll_fn;
 use std::mem::replace;
@@ -12,13 +12,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
-use crate::session::Session;
+use crate::time_manager::TimeManager;
 use crate::{Helper, Line, Progress, Search};
 
-/// A recursive call: what it returns is on the heap, because a coroutine cannot contain itself.
+/// A recursive call. It is boxed, because a coroutine cannot contain itself.
 pub(crate) type Call<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
-/// Gives control back to whoever resumed the coroutine, and goes on when resumed again.
+/// Returns control to whoever resumed the coroutine, and continues when resumed again.
 pub(crate) async fn suspend() {
     let mut suspended = false;
     poll_fn(|_| if replace(&mut suspended, true) { Poll::Ready(()) } else { Poll::Pending }).await;
@@ -32,7 +32,7 @@ impl<T> Thread<T> {
         Self(Some(Box::pin(body)))
     }
 
-    /// Goes on until it is suspended, or ends with an answer. One that has ended does nothing.
+    /// Runs until it suspends, or ends with an answer. Does nothing once it has ended.
     fn resume(&mut self) -> Poll<Option<T>> {
         let Some(body) = &mut self.0 else { return Poll::Ready(None) };
         let answer = body.as_mut().poll(&mut Context::from_waker(Waker::noop()));
@@ -43,7 +43,7 @@ impl<T> Thread<T> {
     }
 }
 
-/// The lines that a search has found and not yet told.
+/// The lines that a search has found and not yet reported.
 #[derive(Debug)]
 pub(crate) struct Found<M>(Arc<Mutex<Vec<Line<M>>>>);
 
@@ -57,7 +57,7 @@ impl<M> Found<M> {
         Self(Arc::clone(&self.0))
     }
 
-    /// Tells a line at once.
+    /// Reports a line at once.
     pub(crate) async fn tell(&self, line: Line<M>) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(line);
         suspend().await;
@@ -68,9 +68,9 @@ impl<M> Found<M> {
     }
 }
 
-/// A search of one thread or several, suspended between slices.
+/// A search on one thread or several, suspended between slices.
 pub(crate) struct Suspended<M> {
-    pub(crate) session: Arc<Session>,
+    pub(crate) timer: Arc<TimeManager>,
     pub(crate) found: Found<M>,
     pub(crate) main: Thread<Option<Line<M>>>,
     pub(crate) helpers: Vec<Thread<()>>,
@@ -78,9 +78,9 @@ pub(crate) struct Suspended<M> {
 
 impl<M: Send> Search<M> for Suspended<M> {
     fn advance(&mut self, slice: Duration, tell: &mut dyn FnMut(Line<M>)) -> Progress<M> {
-        self.session.begin_slice(slice);
-        let Self { session, found, main, helpers } = self;
-        let session = &**session;
+        self.timer.begin_slice(slice);
+        let Self { timer, found, main, helpers } = self;
+        let timer = &**timer;
         let mut progress = Progress::Working;
         let mut run_main = || {
             progress = loop {
@@ -88,15 +88,15 @@ impl<M: Send> Search<M> for Suspended<M> {
                 found.take().into_iter().for_each(&mut *tell);
                 match resumed {
                     Poll::Ready(line) => break Progress::Done(line.flatten()),
-                    Poll::Pending if session.is_slice_over() => break Progress::Working,
+                    Poll::Pending if timer.is_slice_over() => break Progress::Working,
                     Poll::Pending => {}
                 }
             };
         };
         let run_helper = |helper: &mut Thread<()>| {
-            while helper.resume().is_pending() && !session.is_slice_over() {}
+            while helper.resume().is_pending() && !timer.is_slice_over() {}
         };
-        match session.signals().threads().filter(|_| !helpers.is_empty()) {
+        match timer.signals().threads().filter(|_| !helpers.is_empty()) {
             None => run_main(),
             Some(threads) => {
                 let helpers = helpers

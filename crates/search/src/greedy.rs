@@ -4,7 +4,7 @@ use game::{Dice, Game, Key};
 
 use crate::{Evaluate, Finished, Limits, Line, Options, Score, Search, Signals, Think};
 
-/// Plays the move after which the position looks best, without looking any further.
+/// Plays the move with the best static evaluation: a search of depth one.
 #[derive(Debug)]
 pub struct Greedy<E> {
     evaluation: E,
@@ -12,7 +12,7 @@ pub struct Greedy<E> {
 }
 
 impl<E> Greedy<E> {
-    /// One that judges positions by this evaluation. Among equals the seed decides.
+    /// A player with this evaluation. The seed breaks ties.
     pub fn new(evaluation: E, options: Options) -> Self {
         Self { evaluation, dice: Dice::new(options.seed) }
     }
@@ -24,7 +24,7 @@ impl<E> Greedy<E> {
     {
         let moves = position.moves();
         let scores: Vec<Score> =
-            moves.iter().map(|&mv| self.judge(position, &position.after(mv))).collect();
+            moves.iter().map(|&mv| self.score_after(position, &position.after(mv))).collect();
         let score = scores.iter().copied().max()?;
         let best: Vec<G::Move> =
             moves.iter().zip(&scores).filter(|(_, s)| **s == score).map(|(mv, _)| *mv).collect();
@@ -33,8 +33,8 @@ impl<E> Greedy<E> {
         Some(Line { depth: 1, rank: 1, score, nodes, time: Duration::ZERO, moves: vec![mv] })
     }
 
-    /// What a position is worth to the player who decided before.
-    fn judge<G: Game>(&mut self, before: &G, after: &G) -> Score
+    /// The score of a position for the player who decided before.
+    fn score_after<G: Game>(&mut self, before: &G, after: &G) -> Score
     where
         E: Evaluate<G>,
     {

@@ -1,11 +1,12 @@
 use std::time::Duration;
 
-/// How long to think. What is not limited goes on until something else is, or until it is stopped.
+/// How long to search. The first limit reached ends the search; without limits it runs until it is
+/// stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Limits {
-    /// Decisions to look ahead, those that are forced not counted.
+    /// How many decisions to look ahead, not counting forced ones.
     pub depth: Option<u32>,
-    /// Positions to look at.
+    /// How many nodes to search.
     pub nodes: Option<u64>,
     /// Time for this decision.
     pub move_time: Option<Duration>,
@@ -13,59 +14,59 @@ pub struct Limits {
     pub clock: Option<Clock>,
 }
 
-/// What is left on the clock of the player who decides.
+/// The clock of the player who decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Clock {
-    /// The time that is left.
+    /// The time left.
     pub remaining: Duration,
-    /// What is added after each turn.
+    /// The time added after each turn.
     pub increment: Duration,
 }
 
 /// When to end a search by the clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Budget {
-    /// After this time no further depth is begun.
+    /// After this time no further iteration starts.
     pub(crate) soft: Option<Duration>,
-    /// After this time the search is broken off.
+    /// After this time the search is aborted.
     pub(crate) hard: Option<Duration>,
 }
 
-/// What telling a move and noticing the time may cost.
+/// A reserve for sending the move and noticing the time.
 const LAG: Duration = Duration::from_millis(15);
 
 impl Limits {
-    /// Nothing is limited.
+    /// No limits.
     pub const NONE: Self = Self { depth: None, nodes: None, move_time: None, clock: None };
 
-    /// Whether anything is limited.
+    /// Whether there is any limit.
     pub fn is_some(&self) -> bool {
         *self != Self::NONE
     }
 
-    /// These limits if they limit anything, else the other ones.
+    /// These limits if there are any, else the others.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         if self.is_some() { self } else { other }
     }
 
-    /// So many positions and no more.
+    /// A limit of nodes.
     pub const fn nodes(nodes: u64) -> Self {
         Self { nodes: Some(nodes), ..Self::NONE }
     }
 
-    /// So many decisions ahead.
+    /// A limit of depth.
     pub const fn depth(depth: u32) -> Self {
         Self { depth: Some(depth), ..Self::NONE }
     }
 
-    /// So much time for this decision.
+    /// A time for this decision.
     pub const fn move_time(time: Duration) -> Self {
         Self { move_time: Some(time), ..Self::NONE }
     }
 
-    /// Shares the time out: a part of what is left, and most of the increment. `decisions_left`
-    /// is a guess at how many more times the player will have to decide.
+    /// Allots the time: a share of what is left, and most of the increment. `decisions_left` is a
+    /// guess at how many more decisions the player has to make.
     pub(crate) fn budget(&self, decisions_left: u32) -> Budget {
         let mut budget = Budget { soft: None, hard: self.move_time };
         if let Some(Clock { remaining, increment }) = self.clock {

@@ -2,17 +2,16 @@ use std::time::Duration;
 
 use crate::Line;
 
-/// A search that has begun. Between two slices it is suspended: it does nothing, and keeps
-/// everything it knows. Whoever drops it gives it up.
+/// A search in progress. Between two slices it is suspended and keeps everything it knows. Dropping
+/// it cancels it.
 pub trait Search<M>: Send {
-    /// Searches on for about as long as `slice`, and tells of the lines that it finds. How a search
-    /// is cut into slices has no influence on what it finds within a limit of nodes or depth.
+    /// Searches for about as long as `slice`, and reports the lines that it finds. How a search is
+    /// sliced does not change what it finds within a limit of nodes or depth.
     ///
-    /// A slice of [`Duration::MAX`] goes on to the end. After a stop, the next slice ends the
-    /// search.
+    /// A slice of [`Duration::MAX`] runs to the end. After a stop, the next slice ends the search.
     fn advance(&mut self, slice: Duration, tell: &mut dyn FnMut(Line<M>)) -> Progress<M>;
 
-    /// Searches on to the end: the best line, or nothing if the game is over.
+    /// Runs to the end. Returns the best line, or nothing if the game is over.
     fn finish(&mut self, tell: &mut dyn FnMut(Line<M>)) -> Option<Line<M>> {
         loop {
             if let Progress::Done(line) = self.advance(Duration::MAX, tell) {
@@ -22,13 +21,12 @@ pub trait Search<M>: Send {
     }
 }
 
-/// How far a search has come.
+/// The state of a search after a slice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Progress<M> {
-    /// It is suspended and wants to go on.
+    /// It is suspended and not done yet.
     Working,
-    /// It has ended, with its best line; without one if the game is over, or when it had ended
-    /// before.
+    /// It is done, with its best line. Without one if the game is over, or if it was done before.
     Done(Option<Line<M>>),
 }
 
@@ -37,7 +35,7 @@ pub enum Progress<M> {
 pub struct Finished<M>(Option<Line<M>>);
 
 impl<M> Finished<M> {
-    /// One with this answer.
+    /// A search with this answer.
     pub fn new(line: Option<Line<M>>) -> Self {
         Self(line)
     }

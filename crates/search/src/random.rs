@@ -11,7 +11,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// Always the same moves for the same seed.
+    /// The same seed gives the same moves.
     pub fn new(options: Options) -> Self {
         Self { dice: Dice::new(options.seed) }
     }

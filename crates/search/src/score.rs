@@ -2,27 +2,27 @@ use std::ops::Neg;
 
 /// How good a position is for the player who decides in it.
 ///
-/// Between -[`Score::LIMIT`] and [`Score::LIMIT`] it is an estimate, in hundredths of whatever the
-/// evaluation counts as one. Beyond that the game is decided, and the score tells in how many
-/// decisions, or by how many points.
+/// Between -[`Score::LIMIT`] and [`Score::LIMIT`] it is an estimate, in hundredths of the evaluation's
+/// unit. Beyond that the game is decided, and the score says in how many decisions, or by how many
+/// points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Score {
     value: i16,
-    /// Whether it is a number of points; if nobody is ahead, the value alone does not tell.
+    /// Whether it is a number of points. A value of 0 alone could be either.
     points: bool,
 }
 
 impl Score {
     /// Nobody is ahead.
     pub const DRAW: Self = Self::from_value(0);
-    /// Every estimate is at most this, and at least minus this.
+    /// Estimates lie between minus this and this.
     pub const LIMIT: i32 = 30_000;
-    /// Better than any score that there is.
+    /// Better than any score.
     pub const INFINITY: Self = Self::from_value(32_001);
     const WON: i16 = 32_000;
-    /// Ahead by points: the value is this and the points.
+    /// The offset of scores in points.
     const AHEAD: i32 = 30_100;
-    /// Nobody gets more points than that.
+    /// The most points a score can hold.
     const MOST_POINTS: i32 = 800;
 
     /// An estimate.
@@ -30,24 +30,24 @@ impl Score {
         Self::from_value(value.clamp(-Self::LIMIT, Self::LIMIT))
     }
 
-    /// Won in so many decisions from now, of both players together.
+    /// A win in this many decisions from now, those of both players counted.
     pub fn win_in(decisions: usize) -> Self {
         Self::from_value(Self::WON as i32 - decisions.min(1_000) as i32)
     }
 
-    /// Lost in so many decisions from now.
+    /// A loss in this many decisions from now.
     pub fn loss_in(decisions: usize) -> Self {
         -Self::win_in(decisions)
     }
 
-    /// Ahead by so many points at the end, with best play of both.
+    /// Ahead by this many points at the end, with best play by both.
     pub fn ahead_by(points: i32) -> Self {
         let points = points.clamp(-Self::MOST_POINTS, Self::MOST_POINTS);
         let value = points + Self::AHEAD * points.signum();
         Self { value: value as i16, points: true }
     }
 
-    /// The number behind it.
+    /// The raw value.
     pub const fn value(self) -> i32 {
         self.value as i32
     }
@@ -56,13 +56,13 @@ impl Score {
         Self { value: value as i16, points: false }
     }
 
-    /// If it is known by how many points the player is ahead in the end, these.
+    /// By how many points the player is ahead at the end, if that is known.
     pub const fn points(self) -> Option<i32> {
         let value = self.value();
         if self.points { Some(value - Self::AHEAD * value.signum()) } else { None }
     }
 
-    /// If the game is decided, in how many decisions; negative if it is lost.
+    /// In how many decisions the game ends, if that is known; negative for a loss.
     pub const fn decisions(self) -> Option<i32> {
         let left = Self::WON as i32 - self.value().abs();
         match self.value() {
@@ -83,7 +83,7 @@ impl Score {
         self.value() < -Self::LIMIT
     }
 
-    /// Whether it says how the game ends.
+    /// Whether the result is certain.
     pub const fn is_decided(self) -> bool {
         self.points || self.decisions().is_some()
     }

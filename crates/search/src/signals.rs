@@ -3,27 +3,27 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// A clock that only goes forward.
+/// A monotonic clock.
 pub trait TimeSource: Debug + Send + Sync {
-    /// The time since some moment that stays the same.
+    /// The time since some fixed point.
     fn now(&self) -> Duration;
 }
 
 /// Runs the threads of a search.
 pub trait Threads: Debug + Send + Sync {
-    /// Runs `main` on the current thread and each of the `helpers` on a thread of its own, and
-    /// returns when all of them have.
+    /// Runs `main` on the current thread and each helper on a thread of its own. Returns when all
+    /// of them have.
     fn run(&self, main: &mut dyn FnMut(), helpers: Vec<Helper<'_>>);
 }
 
-/// What a helper thread does.
+/// The work of a helper thread.
 pub type Helper<'a> = Box<dyn FnOnce() + Send + 'a>;
 
-/// What the program around a search gives it: signals while it runs, a time source, and threads.
-/// Clones share their signals.
+/// What a program hands to its searches: signals while they run, a time source, and threads. Clones
+/// share their signals.
 ///
-/// By default there is no time source and there are no threads. Then no time passes: slices never
-/// end, and a time limit is used up at once.
+/// By default there is no time source and there are no threads. Then slices never end, and a time
+/// limit is used up at once.
 #[derive(Debug, Clone, Default)]
 pub struct Signals {
     stop: Arc<AtomicBool>,
@@ -39,26 +39,26 @@ impl Signals {
         Self { time: Some(time), ..self }
     }
 
-    /// The same with threads. How many a search uses is one of its [`Options`](crate::Options).
+    /// The same with threads. [`Options`](crate::Options) say how many a search uses.
     #[must_use]
     pub fn with_threads(self, threads: Arc<dyn Threads>) -> Self {
         Self { threads: Some(threads), ..self }
     }
 
-    /// The same for a search on the opponent's time: until [`ponder_hit`](Signals::ponder_hit) no
-    /// limit counts.
+    /// The same for pondering, a search on the opponent's time: no limit counts until
+    /// [`ponder_hit`](Signals::ponder_hit).
     #[must_use]
     pub fn pondering(self) -> Self {
         Self { pondering: Arc::new(AtomicBool::new(true)), ..self }
     }
 
-    /// The same for a search whose limits count from the start, even while the opponent thinks.
+    /// The same for a search whose limits count from the start, even on the opponent's time.
     #[must_use]
     pub fn not_pondering(&self) -> Self {
         Self { pondering: Arc::default(), ..self.clone() }
     }
 
-    /// Ends the search; it still answers.
+    /// Stops the search. It still answers.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
@@ -68,7 +68,7 @@ impl Signals {
         self.pondering.store(false, Ordering::Relaxed);
     }
 
-    /// Whether the search is to end.
+    /// Whether the search was stopped.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
@@ -83,7 +83,7 @@ impl Signals {
         self.time.as_ref().map(|time| time.now())
     }
 
-    /// What runs threads, if there is anything.
+    /// What runs threads, if anything does.
     pub(crate) fn threads(&self) -> Option<&dyn Threads> {
         self.threads.as_deref()
     }

@@ -4,8 +4,8 @@ use crate::{Limits, Line, Search, Signals};
 
 /// Something that plays a game.
 pub trait Think<G: Game>: Send {
-    /// Begins to look for the best move of a position, within the limits. The past is the keys of
-    /// the positions before this one, the oldest first.
+    /// Starts a search for the best move of a position, within the limits. `past` is the keys of
+    /// the earlier positions, oldest first.
     fn search(
         &mut self,
         position: &G,
@@ -14,8 +14,8 @@ pub trait Think<G: Game>: Send {
         signals: &Signals,
     ) -> Box<dyn Search<G::Move>>;
 
-    /// Does the same to the end, and tells of the lines it finds on the way. The answer is the best
-    /// line, or nothing if the game is over.
+    /// Does the same to the end, and reports the lines it finds on the way. Returns the best line,
+    /// or nothing if the game is over.
     fn think(
         &mut self,
         position: &G,
@@ -27,27 +27,27 @@ pub trait Think<G: Game>: Send {
         self.search(position, past, limits, signals).finish(tell)
     }
 
-    /// Forgets what it has learned from earlier positions: a new game begins.
+    /// Forgets what it has learned from earlier positions, because a new game begins.
     fn forget(&mut self);
 
-    /// Takes over options; those that mean nothing to it change nothing.
+    /// Changes its options. Those that do not concern it have no effect.
     fn set(&mut self, options: Options);
 }
 
-/// How to think, whatever the position.
+/// How to think, in any position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Options {
-    /// Memory for positions seen before, in megabytes.
+    /// The size of the transposition table, in megabytes.
     pub hash: usize,
-    /// Threads that search, where the [`Signals`] bring threads; else there is one.
+    /// How many threads search, if the [`Signals`] have threads; else one does.
     pub threads: usize,
-    /// How many of the best moves to tell of.
+    /// How many of the best moves to report (`MultiPV`).
     pub lines: usize,
-    /// Whether the third occurrence of a position is a draw, as the house rule has it.
+    /// Whether the third occurrence of a position is a draw, by the house rule.
     pub repetition: bool,
-    /// Whether to play from a book of openings, where there is one.
+    /// Whether to use an opening book, where there is one.
     pub book: bool,
-    /// Where chance comes in, the same seed gives the same play.
+    /// The seed for everything random. The same seed gives the same play.
     pub seed: u64,
 }
 

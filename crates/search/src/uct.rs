@@ -1,23 +1,24 @@
-//! Monte Carlo tree search as it was at first: upper confidence bounds and random games.
+//! UCT: Monte Carlo tree search with upper confidence bounds and random playouts (Kocsis and
+//! Szepesvári, "Bandit based Monte-Carlo planning", 2006).
 
 use std::sync::Arc;
 
 use game::{Dice, Game, Key, Player, playout};
 
 use crate::coroutine::{Found, Suspended, Thread, suspend};
-use crate::session::Session;
+use crate::time_manager::TimeManager;
 use crate::{Finished, Limits, Line, Options, Score, Search, Signals, Think};
 
-/// How much a move that was tried less often is preferred.
-const CURIOSITY: f64 = 1.4;
+/// The exploration constant: how much moves with few visits are preferred.
+const EXPLORATION: f64 = 1.4;
 
-/// A random game that takes longer counts as drawn.
+/// A playout that takes longer counts as a draw.
 const LONGEST: usize = 500;
 
-/// Without any limit it stops here, before memory does.
-const MOST_NODES: u64 = 5_000_000;
+/// Without a limit it stops here, before memory runs out.
+const MAX_PLAYOUTS: u64 = 5_000_000;
 
-/// Plays the move that did best in a growing tree of random games.
+/// Plays the move with the most visits in a growing tree of random playouts.
 #[derive(Debug)]
 pub struct Uct {
     dice: Dice,
@@ -28,15 +29,15 @@ struct Node<G: Game> {
     /// Who chose the move.
     chooser: Player,
     visits: f64,
-    /// Half a point for a draw, for the chooser.
+    /// The chooser's points: 1 for a win, ½ for a draw.
     points: f64,
-    /// Where its children are, once it has been expanded.
+    /// The indices of its children, once expanded.
     children: std::ops::Range<usize>,
     expanded: bool,
 }
 
 impl Uct {
-    /// Always the same play for the same seed and number of nodes.
+    /// The same seed and number of nodes give the same play.
     pub fn new(options: Options) -> Self {
         Self { dice: Dice::new(options.seed) }
     }
@@ -52,20 +53,20 @@ impl<G: Game> Tree<G> {
         Node { mv, chooser, visits: 0.0, points: 0.0, children: 0..0, expanded: false }
     }
 
-    /// Grows by so many random games, or until time is up.
+    /// Grows by `max_playouts`, or until time is up.
     async fn search(
         mut self,
         position: &G,
-        most: u64,
+        max_playouts: u64,
         fallback: G::Move,
-        session: &Session,
+        timer: &TimeManager,
         found: &Found<G::Move>,
     ) -> Option<Line<G::Move>> {
         let mut games = 0;
-        while games < most && !session.is_called_off() {
-            self.grow(position);
+        while games < max_playouts && !timer.is_called_off() {
+            self.iterate(position);
             games += 1;
-            if session.is_slice_over() {
+            if timer.is_slice_over() {
                 suspend().await;
             }
         }
@@ -78,29 +79,29 @@ impl<G: Game> Tree<G> {
         let odds = share.clamp(0.01, 0.99) / (1.0 - share.clamp(0.01, 0.99));
         let score = Score::estimate((odds.ln() * 100.0) as i32);
         let depth = moves.len() as u32;
-        let line = Line { depth, rank: 1, score, nodes: games, time: session.time(), moves };
+        let line = Line { depth, rank: 1, score, nodes: games, time: timer.time(), moves };
         found.tell(line.clone()).await;
         Some(line)
     }
 
-    /// One random game: down the tree, a leaf more, to the end, and back up with the result.
-    fn grow(&mut self, root: &G) {
+    /// One iteration: selection, expansion, playout, backpropagation.
+    fn iterate(&mut self, root: &G) {
         let mut position = root.clone();
-        let mut way = vec![0];
+        let mut path = vec![0];
         let mut at = 0;
         while self.nodes[at].visits > 0.0 {
             if !self.nodes[at].expanded {
                 self.expand(at, &position);
             }
-            let Some(next) = self.choose(at) else { break };
+            let Some(next) = self.select(at) else { break };
             if let Some(mv) = self.nodes[next].mv {
                 position.play(mv);
             }
-            way.push(next);
+            path.push(next);
             at = next;
         }
         let winner = playout(&position, LONGEST, &mut self.dice).map(game::Outcome::winner);
-        for index in way {
+        for index in path {
             let node = &mut self.nodes[index];
             node.visits += 1.0;
             node.points += match winner {
@@ -118,8 +119,8 @@ impl<G: Game> Tree<G> {
         self.nodes[at].expanded = true;
     }
 
-    /// The child with the highest upper confidence bound; one that was never tried comes first.
-    fn choose(&mut self, at: usize) -> Option<usize> {
+    /// The child with the highest upper confidence bound (UCB1). Unvisited children come first.
+    fn select(&mut self, at: usize) -> Option<usize> {
         let parent = &self.nodes[at];
         let log = parent.visits.ln();
         let children = &self.nodes[parent.children.clone()];
@@ -131,8 +132,9 @@ impl<G: Game> Tree<G> {
             .map(|(index, _)| index)
             .collect();
         self.dice.pick(&fresh).or_else(|| {
-            let bound =
-                |node: &Node<G>| node.points / node.visits + CURIOSITY * (log / node.visits).sqrt();
+            let bound = |node: &Node<G>| {
+                node.points / node.visits + EXPLORATION * (log / node.visits).sqrt()
+            };
             let best =
                 |a: &usize, b: &usize| bound(&self.nodes[*a]).total_cmp(&bound(&self.nodes[*b]));
             self.nodes[at].children.clone().max_by(best)
@@ -144,7 +146,7 @@ impl<G: Game> Tree<G> {
         self.nodes[at].children.clone().max_by(visits)
     }
 
-    /// The moves that were tried most, from the root on.
+    /// The most visited moves, from the root on.
     fn line(&self) -> Vec<G::Move> {
         let mut line = Vec::new();
         let mut at = 0;
@@ -167,16 +169,16 @@ impl<G: Game> Think<G> for Uct {
         let Some(fallback) = position.random_move(&mut self.dice) else {
             return Box::new(Finished::new(None));
         };
-        let session = Arc::new(Session::new(signals, *limits, 30));
+        let timer = Arc::new(TimeManager::new(signals, *limits, 30));
         let found = Found::none();
         let root = Tree::<G>::node(None, !position.turn());
         let tree = Tree { nodes: vec![root], dice: Dice::new(self.dice.roll(1 << 31) as u64) };
-        let most = limits.nodes.unwrap_or(MOST_NODES);
+        let max_playouts = limits.nodes.unwrap_or(MAX_PLAYOUTS);
         let main = Thread::new({
-            let (session, found, position) = (session.clone(), found.share(), position.clone());
-            async move { tree.search(&position, most, fallback, &session, &found).await }
+            let (timer, found, position) = (timer.clone(), found.share(), position.clone());
+            async move { tree.search(&position, max_playouts, fallback, &timer, &found).await }
         });
-        Box::new(Suspended { session, found, main, helpers: Vec::new() })
+        Box::new(Suspended { timer, found, main, helpers: Vec::new() })
     }
 
     fn forget(&mut self) {}

@@ -1,41 +1,42 @@
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::FromRef;
-use axum_extra::extract::cookie::Key;
-use room::Moment;
-use store::{Store, StoreError};
+use room::{Moment, PersonId, SessionId};
+use store::{Shelf, Store, StoreError};
 use tokio::sync::watch;
-use tokio::time::{sleep, timeout};
+use tokio::time::timeout;
 
+use crate::accounts::Hashing;
+use crate::chores;
 use crate::guard::Guard;
 use crate::health::Health;
-use crate::live::{Tables, Thinking};
+use crate::live::{Pulse, Tables, Thinking, Workers};
+use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::origin::PublicUrl;
+use crate::pictures::Pictures;
+use crate::sessions::Sessions;
 
 /// How long the server waits for its clients when it closes.
 const FAREWELL: Duration = Duration::from_secs(5);
 
-/// How often the server notes that it runs, and looks for turns of days that end. A pause of a few
-/// beats is one in which nobody could play.
-const BEAT: Duration = Duration::from_secs(10);
-const PAUSE: Duration = Duration::from_mins(1);
+/// The most games in which a new name is shown at once; the others show it when they are next opened.
+const RENAMED_AT_ONCE: u32 = 200;
 
 /// How the server is run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Config {
     /// Threads for the engine.
     pub engine_threads: usize,
-    /// Whether a proxy in front tells the addresses of clients, and can be believed.
+    /// Whether a proxy in front reports the addresses of clients, and is trusted.
     pub trust_proxy: bool,
-    /// Whether browsers shall send cookies over HTTPS only, even if nobody says that the request
-    /// came over it.
+    /// Whether browsers are told to send cookies over HTTPS only, even if no proxy reports that the
+    /// request came over HTTPS.
     pub secure_cookies: bool,
-    /// The address under which people know the server. Requests for another one are refused; where
-    /// it is HTTPS, browsers keep to it.
+    /// The server's public address. Requests for another one are refused; where it is HTTPS,
+    /// browsers keep to it.
     pub public_url: Option<PublicUrl>,
-    /// Whether others than this machine may read the metrics.
+    /// Whether other machines may read the metrics.
     pub public_metrics: bool,
     /// Requests that one address may make in a minute; it may save up that many.
     pub requests_a_minute: u32,
@@ -43,8 +44,38 @@ pub struct Config {
     pub games_at_once: u32,
     /// Games that one address may begin in a minute.
     pub games_a_minute: u32,
+    /// Accounts that one address may make in an hour; it may make as many at once.
+    pub sign_ups_an_hour: u32,
+    /// How often one address may try to log in in a minute; it may try three times as often at once.
+    pub log_ins_a_minute: u32,
     /// Sockets that one address may have open.
     pub sockets_per_address: u32,
+    /// Connections that one address may have open, those of its sockets included. It is not known
+    /// behind a proxy.
+    pub connections_per_address: u32,
+    /// Connections that may be open in all.
+    pub connections: u32,
+    /// Days after which an unused session ends.
+    pub session_days: u32,
+    /// What is called off and forgotten, and when.
+    pub retention: Retention,
+}
+
+/// After how many days something is removed, counting days in which the server runs; 0 keeps it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Retention {
+    /// A game that never began is called off.
+    pub unbegun_days: u32,
+    /// A game that was aborted is forgotten.
+    pub aborted_days: u32,
+    /// A guest without games who has not come back is forgotten.
+    pub guest_days: u32,
+}
+
+impl Default for Retention {
+    fn default() -> Self {
+        Self { unbegun_days: 14, aborted_days: 30, guest_days: 90 }
+    }
 }
 
 impl Default for Config {
@@ -58,39 +89,69 @@ impl Default for Config {
             requests_a_minute: 300,
             games_at_once: 60,
             games_a_minute: 2,
+            sign_ups_an_hour: 40,
+            log_ins_a_minute: 20,
             sockets_per_address: 64,
+            connections_per_address: 128,
+            connections: 10_000,
+            session_days: 400,
+            retention: Retention::default(),
         }
     }
 }
 
-/// All that handlers share. Clones are the same one.
+/// Everything that handlers share. Clones share it, too.
 #[derive(Debug, Clone)]
 pub struct App(Arc<Shared>);
 
 #[derive(Debug)]
-struct Shared {
+pub(crate) struct Shared {
     store: Store,
     tables: Tables,
-    cookies: Key,
+    sessions: Sessions,
+    hashing: Hashing,
+    lobby: Lobby,
     guard: Guard,
     metrics: Metrics,
     health: Health,
+    pictures: Pictures,
     closing: watch::Sender<bool>,
+    retention: Retention,
 }
 
 impl App {
-    /// Takes up the games of the store, those on the clock at once.
+    /// Begins to look after the games of the store. None of them is read before somebody comes to it,
+    /// or its clock runs out.
     pub async fn start(store: Store, config: Config) -> Result<Self, StoreError> {
-        store.beat(Moment::now(), Duration::ZERO).await?;
-        let cookies = Key::from(&store.secret("cookies").await?);
+        let (ran, last) = store.last_beat().await?;
+        chores::check_pause(last, Moment::now());
+        store.beat(ran, Moment::now()).await?;
+        let old_key = store.secret("cookies").await?;
+        let sessions = Sessions::new(config.session_days, old_key.as_deref());
         let thinking = Thinking::on_threads(config.engine_threads);
-        let metrics = Metrics::new(store.commits(), thinking.waits());
-        let tables = Tables::new(store.clone(), thinking, metrics.clone());
-        tables.wind_clocks().await?;
+        let metrics = Metrics::new(thinking.waits());
+        let observer = metrics.clone();
+        store.observe(Arc::new(move |commit| observer.committed(commit)));
+        let (pulse, workers) = (Pulse::start(ran), Workers::start());
+        let tables = Tables::new(store.clone(), thinking, metrics.clone(), pulse, workers);
+        let retention = config.retention;
         let (guard, closing) = (Guard::new(config), watch::Sender::new(false));
-        let health = Health::default();
-        let shared = Arc::new(Shared { store, tables, cookies, guard, metrics, health, closing });
-        tokio::spawn(beat(Arc::downgrade(&shared)));
+        let (health, pictures) = (Health::default(), Pictures::default());
+        let shared = Shared {
+            store,
+            tables,
+            sessions,
+            hashing: Hashing::start(),
+            lobby: Lobby::new(),
+            guard,
+            metrics,
+            health,
+            pictures,
+            closing,
+            retention,
+        };
+        let shared = Arc::new(shared);
+        tokio::spawn(chores::go_on(Arc::downgrade(&shared)));
         Ok(Self(shared))
     }
 
@@ -101,6 +162,12 @@ impl App {
         if timeout(FAREWELL, self.0.closing.closed()).await.is_err() {
             tracing::warn!("some clients were too slow to be answered before the end");
         }
+        if let Err(error) = self.0.note_uptime().await {
+            tracing::error!(%error, "the uptime of the last seconds was not stored");
+        }
+        if let Err(error) = self.0.store.settle().await {
+            tracing::error!(%error, "the journal of the database is left as it is");
+        }
     }
 
     pub(crate) fn store(&self) -> &Store {
@@ -109,6 +176,50 @@ impl App {
 
     pub(crate) fn tables(&self) -> &Tables {
         &self.0.tables
+    }
+
+    pub(crate) fn sessions(&self) -> &Sessions {
+        &self.0.sessions
+    }
+
+    pub(crate) fn hashing(&self) -> &Hashing {
+        &self.0.hashing
+    }
+
+    pub(crate) fn lobby(&self) -> &Lobby {
+        &self.0.lobby
+    }
+
+    /// Calls a person by another name in their games that go on.
+    pub(crate) async fn rename(
+        &self,
+        person: PersonId,
+        name: Option<&str>,
+    ) -> Result<(), StoreError> {
+        let running = Shelf { person, over: false, before: None, most: RENAMED_AT_ONCE };
+        let games = self.0.store.games_of(running).await?;
+        self.0.tables.rename(person, name, &games).await;
+        Ok(())
+    }
+
+    /// Ends a session, and closes its sockets.
+    pub(crate) async fn end_session(&self, session: SessionId) -> Result<(), StoreError> {
+        self.0.end_sessions(vec![session]).await
+    }
+
+    /// Removes a person: their account, their sessions and games that go on end, and their name is forgotten.
+    pub(crate) async fn remove(&self, person: PersonId) -> Result<(), StoreError> {
+        let mut games = Vec::new();
+        for over in [false, true] {
+            let which = Shelf { person, over, before: None, most: RENAMED_AT_ONCE };
+            games.extend(self.0.store.games_of(which).await?);
+        }
+        self.0.store.remove_person(person).await?;
+        self.0.sessions.attendance().end_person(person, None);
+        self.0.lobby.forget(person);
+        self.0.tables.rename(person, None, &games).await;
+        // Whatever is left is done by the chores.
+        self.0.end_deserted().await.map(drop)
     }
 
     pub(crate) fn guard(&self) -> &Guard {
@@ -123,7 +234,11 @@ impl App {
         &self.0.health
     }
 
-    /// For somebody whom the server waits for when it closes.
+    pub(crate) fn pictures(&self) -> &Pictures {
+        &self.0.pictures
+    }
+
+    /// For a client that the server waits for when it closes.
     pub(crate) fn closing(&self) -> Closing {
         Closing(self.0.closing.subscribe())
     }
@@ -140,27 +255,32 @@ impl Closing {
     }
 }
 
-/// Goes on as long as the server does.
-async fn beat(server: Weak<Shared>) {
-    while let Some(shared) = server.upgrade().filter(|shared| !*shared.closing.borrow()) {
-        if let Err(error) = shared.beat().await {
-            tracing::error!(%error, "turns that end cannot be looked for");
-        }
-        drop(shared);
-        sleep(BEAT).await;
-    }
-}
-
 impl Shared {
-    async fn beat(&self) -> Result<(), StoreError> {
-        let now = Moment::now();
-        self.store.beat(now, PAUSE).await?;
-        self.tables.open_due(now + 2 * BEAT).await
+    pub(crate) fn store(&self) -> &Store {
+        &self.store
     }
-}
 
-impl FromRef<App> for Key {
-    fn from_ref(app: &App) -> Self {
-        app.0.cookies.clone()
+    pub(crate) fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
+    pub(crate) fn retention(&self) -> Retention {
+        self.retention
+    }
+
+    /// Ends sessions, and closes their sockets.
+    pub(crate) async fn end_sessions(&self, sessions: Vec<SessionId>) -> Result<(), StoreError> {
+        self.store.end_sessions(sessions.clone()).await?;
+        self.sessions.attendance().end(&sessions);
+        Ok(())
+    }
+
+    pub(crate) fn is_closing(&self) -> bool {
+        *self.closing.borrow()
+    }
+
+    /// Notes how long the server has run.
+    pub(crate) async fn note_uptime(&self) -> Result<(), StoreError> {
+        self.store.beat(self.tables.uptime(), Moment::now()).await
     }
 }

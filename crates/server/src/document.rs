@@ -1,7 +1,7 @@
 //! The OpenAPI document of this server.
 //!
-//! Routes are described where they are: the router cannot have one that the document lacks. What the
-//! bodies are like, the types of the crate `wire` say, by their JSON schemas.
+//! Routes are described where they are: the router cannot have one that the document lacks. The types of
+//! the crate `wire` describe the bodies, by their JSON schemas.
 
 use std::collections::BTreeMap;
 
@@ -12,14 +12,18 @@ use utoipa::openapi::{
     ContentBuilder, InfoBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, ResponseBuilder, Schema,
 };
 use utoipa::{IntoResponses, PartialSchema, ToSchema};
-use wire::{Card, GameList, GameState, Me, NewGame, Request, Tell, VariantInfo};
+use wire::{
+    Card, Credentials, Export, GameList, GameState, HandOver, Me, NewAccount, NewGame, NewName,
+    NewPassword, NewSeek, PasswordReset, Request, Seek, SeekList, SessionList, Tell, VariantInfo,
+};
 
 use crate::problem::Problem;
 use crate::reference;
 
-const ABOUT: &str = "Live games of DVONN, GIPF and Gygès. A guest has no account: his first game, \
-                     or the first that he joins, gives him a cookie. The socket of a game is \
-                     spoken to in messages of the types Request and Tell.";
+const ABOUT: &str = "Live games of DVONN, GIPF and Gygès. A guest has no account: the first \
+                     game that they begin or join gives them a session, in a cookie. A guest who signs up keeps \
+                     their games, and can log in elsewhere. The messages on the socket of a game are of the \
+                     types Request and Tell.";
 
 /// The document, ready to be sent.
 #[derive(Debug)]
@@ -46,7 +50,7 @@ pub(crate) fn blank() -> OpenApi {
     OpenApiBuilder::new().info(info).build()
 }
 
-/// What enters and leaves, by name. Routes refer to the names; `body` has a stand-in for each, as the
+/// The types of bodies, by name. Routes refer to the names; `body` has a stand-in for each, because the
 /// types themselves know nothing of OpenAPI.
 macro_rules! bodies {
     ($($body:ident),+; of sockets: $($message:ident),+) => {
@@ -78,7 +82,11 @@ macro_rules! bodies {
     };
 }
 
-bodies!(Card, GameList, GameState, Me, NewGame, Problem, VariantInfo; of sockets: Request, Tell);
+bodies!(
+    Card, Credentials, Export, GameList, GameState, HandOver, Me, NewAccount, NewGame, NewName,
+    NewPassword, NewSeek, PasswordReset, Problem, Seek, SeekList, SessionList, VariantInfo;
+    of sockets: Request, Tell
+);
 
 /// Sets of problems that a request can meet.
 macro_rules! problems {
@@ -101,7 +109,7 @@ problems! {
     Guarded:
         FORBIDDEN "The request comes from a page of another site",
         REQUEST_TIMEOUT "The request took too long",
-        MISDIRECTED_REQUEST "The server is known under another name",
+        MISDIRECTED_REQUEST "The request is for another host name",
         TOO_MANY_REQUESTS "Too many requests, or too many new games, from this address",
         SERVICE_UNAVAILABLE "The database does not answer",
         INTERNAL_SERVER_ERROR "The server failed";
@@ -109,7 +117,7 @@ problems! {
     BadBody:
         BAD_REQUEST "The body is not JSON",
         PAYLOAD_TOO_LARGE "The body is too long",
-        UNSUPPORTED_MEDIA_TYPE "The body does not call itself JSON",
+        UNSUPPORTED_MEDIA_TYPE "The content type is not JSON",
         UNPROCESSABLE_ENTITY "The body is not what was expected";
     /// Of a request with parameters.
     BadQuery:
@@ -120,12 +128,35 @@ problems! {
         BAD_REQUEST "The path is not text",
         NOT_FOUND "There is no such game",
         SERVICE_UNAVAILABLE "The game is not available at the moment";
+    /// Of a request for a session.
+    NoSession:
+        BAD_REQUEST "The path is not text",
+        NOT_FOUND "The guest has no such session";
+    /// Of a name that somebody wants to have.
+    NameTaken:
+        CONFLICT "An account has this name, or one that looks like it; or the own account keeps its name";
+    /// Of a password.
+    WrongPassword:
+        UNAUTHORIZED "The name or the password is wrong";
+    /// Of somebody without an account.
+    NoAccount:
+        CONFLICT "A guest has no password";
+    /// Of a link to choose another password.
+    WrongLink:
+        NOT_FOUND "The link is no longer good";
+    /// Of a request for a seek.
+    NoSeek:
+        BAD_REQUEST "The path is not text",
+        NOT_FOUND "There is no such seek any more";
     /// Of a request for a socket.
     Crowd:
         TOO_MANY_REQUESTS "Too many requests from this address, or too many open sockets";
+    /// Of a game that is handed over.
+    Occupied:
+        CONFLICT "Another game has this code";
     /// Of a request that comes at the wrong time.
     NotNow:
-        CONFLICT "It cannot be done at this point of the game";
+        CONFLICT "It cannot be done at this point of the game, or of the search for one";
 }
 
 fn problem((status, why): (StatusCode, &str)) -> (String, RefOr<utoipa::openapi::Response>) {

@@ -1,9 +1,10 @@
-//! Who may come in, and how often.
+//! Rate limits and other checks of who may send requests.
 
 use std::convert::Infallible;
-use std::hash::Hash;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
+use std::time::Duration;
 
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::request::Parts;
@@ -13,15 +14,16 @@ use axum::response::{IntoResponse, Response};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use room::PersonId;
 
+use crate::connections::{Connections, Place};
 use crate::origin::{PublicUrl, is_welcome};
 use crate::problem::Problem;
 use crate::sockets::Sockets;
 use crate::{App, Config};
 
-/// Addresses, or people, that are known before those that have saved up everything are forgotten.
+/// How many addresses or people are kept before those with a full allowance are forgotten.
 const MOST_KEYS: usize = 10_000;
 
-/// As good as no limit. The time in which more could be saved up is too long to be counted.
+/// Practically no limit. The time to save up more would overflow.
 const MOST_AT_ONCE: u32 = 1_000_000;
 
 /// What a socket may send in a second, and what it may save up.
@@ -40,20 +42,45 @@ const SAYINGS_AT_ONCE: NonZeroU32 = NonZeroU32::new(10).unwrap();
 const SAYINGS_OF_ADDRESS: NonZeroU32 = NonZeroU32::new(120).unwrap();
 const SAYINGS_OF_ADDRESS_AT_ONCE: NonZeroU32 = NonZeroU32::new(40).unwrap();
 
+/// How often one address may try to log in to one account at once, and in a minute after that.
+const ATTEMPTS_AT_ONCE: NonZeroU32 = NonZeroU32::new(30).unwrap();
+const ATTEMPTS: NonZeroU32 = NonZeroU32::new(6).unwrap();
+
+/// How often all addresses together may try to log in to one account, at once and in a minute, before each
+/// attempt takes longer. Nobody is refused for what others do: that would lock the owner out.
+const FREE_ATTEMPTS_AT_ONCE: NonZeroU32 = NonZeroU32::new(60).unwrap();
+const FREE_ATTEMPTS: NonZeroU32 = NonZeroU32::new(12).unwrap();
+const SLOWED: Duration = Duration::from_secs(2);
+
+/// How many archives of their data people at one address may download at once, and in a minute.
+const EXPORTS_AT_ONCE: NonZeroU32 = NonZeroU32::new(10).unwrap();
+const EXPORTS: NonZeroU32 = NonZeroU32::new(2).unwrap();
+
 const FORWARDED_FOR: &str = "x-forwarded-for";
 const FORWARDED_PROTO: &str = "x-forwarded-proto";
 
 /// What proxies add to requests.
 const FORWARDED: [&str; 4] = ["forwarded", "via", FORWARDED_FOR, FORWARDED_PROTO];
 
-/// What every answer says: nothing from elsewhere is loaded, nobody frames these pages or loads
-/// parts of them, and they need no camera.
+/// Where the boards are that stand on other people's pages.
+const EMBEDDED: &str = "/embed/";
+
+/// The content security policy of pages that these may frame.
+macro_rules! policy {
+    ($frames:literal) => {
+        concat!(
+            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; ",
+            "form-action 'self'; frame-ancestors ",
+            $frames,
+            "; object-src 'none'"
+        )
+    };
+}
+
+/// What every answer says, but for boards on other people's pages: nothing from elsewhere is loaded, nobody frames these pages or loads
+/// parts of them, and they need no camera. Scripts may compile WebAssembly, and no other text.
 pub(crate) const HEADERS: [(HeaderName, &str); 7] = [
-    (
-        header::CONTENT_SECURITY_POLICY,
-        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
-         object-src 'none'",
-    ),
+    (header::CONTENT_SECURITY_POLICY, policy!("'none'")),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
     (header::REFERRER_POLICY, "same-origin"),
@@ -69,7 +96,7 @@ pub(crate) const HEADERS: [(HeaderName, &str); 7] = [
 /// Where HTTPS is used, browsers use nothing else for a year.
 const STRICT: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
-/// The limits that hold for addresses and for people.
+/// The limits per address and per person.
 #[derive(Debug)]
 pub(crate) struct Guard {
     trust_proxy: bool,
@@ -78,9 +105,15 @@ pub(crate) struct Guard {
     public_url: Option<PublicUrl>,
     requests: DefaultKeyedRateLimiter<IpAddr>,
     creations: DefaultKeyedRateLimiter<IpAddr>,
+    sign_ups: DefaultKeyedRateLimiter<IpAddr>,
+    log_ins: DefaultKeyedRateLimiter<IpAddr>,
+    attempts: DefaultKeyedRateLimiter<(IpAddr, u64)>,
+    free_attempts: DefaultKeyedRateLimiter<u64>,
+    exports: DefaultKeyedRateLimiter<IpAddr>,
     sayings: DefaultKeyedRateLimiter<PersonId>,
     sayings_of_address: DefaultKeyedRateLimiter<IpAddr>,
     sockets: Sockets,
+    connections: Connections,
 }
 
 impl Guard {
@@ -92,6 +125,14 @@ impl Guard {
         let of_address =
             Quota::per_minute(SAYINGS_OF_ADDRESS).allow_burst(SAYINGS_OF_ADDRESS_AT_ONCE);
         let requests = Quota::per_minute(at_least_one(config.requests_a_minute));
+        let sign_ups = Quota::per_hour(at_least_one(config.sign_ups_an_hour.min(MOST_AT_ONCE)));
+        let log_ins = Quota::per_minute(at_least_one(config.log_ins_a_minute.min(MOST_AT_ONCE)))
+            .allow_burst(at_least_one(config.log_ins_a_minute.saturating_mul(3).min(MOST_AT_ONCE)));
+        let attempts = Quota::per_minute(ATTEMPTS).allow_burst(ATTEMPTS_AT_ONCE);
+        let free_attempts = Quota::per_minute(FREE_ATTEMPTS).allow_burst(FREE_ATTEMPTS_AT_ONCE);
+        let exports = Quota::per_minute(EXPORTS).allow_burst(EXPORTS_AT_ONCE);
+        let of_one = Some(config.connections_per_address).filter(|_| !config.trust_proxy);
+        let connections = Connections::at_most(config.connections, of_one);
         Self {
             trust_proxy: config.trust_proxy,
             secure_cookies: config.secure_cookies,
@@ -99,9 +140,15 @@ impl Guard {
             public_url: config.public_url,
             requests: RateLimiter::keyed(requests),
             creations: RateLimiter::keyed(creations),
+            sign_ups: RateLimiter::keyed(sign_ups),
+            log_ins: RateLimiter::keyed(log_ins),
+            attempts: RateLimiter::keyed(attempts),
+            free_attempts: RateLimiter::keyed(free_attempts),
+            exports: RateLimiter::keyed(exports),
             sayings: RateLimiter::keyed(sayings),
             sayings_of_address: RateLimiter::keyed(of_address),
             sockets: Sockets::at_most(config.sockets_per_address),
+            connections,
         }
     }
 
@@ -115,24 +162,57 @@ impl Guard {
         within(&self.creations, &address)
     }
 
-    /// Whether this person may say one more thing, from that address.
+    /// Whether somebody at that address may sign up.
+    pub(crate) fn may_sign_up(&self, address: IpAddr) -> bool {
+        within(&self.sign_ups, &address)
+    }
+
+    /// Whether somebody at that address may try to log in to the account of that name, and how long they
+    /// wait before. It does not matter whether there is one.
+    pub(crate) fn may_log_in(&self, address: IpAddr, skeleton: &str) -> Option<Duration> {
+        let account = BuildHasherDefault::<DefaultHasher>::default().hash_one(skeleton);
+        if !within(&self.log_ins, &address) || !within(&self.attempts, &(address, account)) {
+            return None;
+        }
+        let free = within(&self.free_attempts, &account);
+        Some(if free { Duration::ZERO } else { SLOWED })
+    }
+
+    /// Whether somebody at that address may download an archive.
+    pub(crate) fn may_export(&self, address: IpAddr) -> bool {
+        within(&self.exports, &address)
+    }
+
+    /// Whether this person may send one more line of chat, from that address.
     pub(crate) fn may_say(&self, guest: Option<PersonId>, address: IpAddr) -> bool {
         within(&self.sayings_of_address, &address)
             && guest.is_none_or(|guest| within(&self.sayings, &guest))
+    }
+
+    /// A place for one more connection from there, if there is one.
+    pub(crate) fn place_for(&self, peer: SocketAddr) -> Option<Place> {
+        self.connections.admit(network(peer.ip()))
     }
 
     pub(crate) fn sockets(&self) -> &Sockets {
         &self.sockets
     }
 
-    /// Whether the request came over HTTPS: to the public address, or as a proxy says that can be
-    /// believed.
+    /// Whether the request came over HTTPS: to the public address, or by what a trusted proxy says.
     fn is_https(&self, headers: &HeaderMap) -> bool {
         let proto = headers.get_all(FORWARDED_PROTO).iter().next_back();
         let forwarded = proto.is_some_and(|proto| proto.as_bytes() == b"https");
         let public = self.public_url.as_ref();
         (self.trust_proxy && forwarded)
             || public.is_some_and(|public| public.is_https() && public.is_named(headers))
+    }
+
+    /// The address by which the sender of these headers reaches the server, such as
+    /// `https://play.example`.
+    pub(crate) fn origin(&self, headers: &HeaderMap) -> Option<String> {
+        let host = headers.get(header::HOST)?.to_str().ok()?;
+        let scheme = if self.is_https(headers) { "https" } else { "http" };
+        Some(format!("{scheme}://{host}"))
     }
 
     fn is_asked_for(&self, headers: &HeaderMap) -> bool {
@@ -222,8 +302,8 @@ pub(crate) async fn check(State(app): State<App>, request: Request, next: Next) 
     next.run(request).await
 }
 
-/// Answers a request only if it looks for this server, and over HTTPS for good where it came so.
-/// Whoever asks for its health may know it by any name.
+/// Answers a request only if it is addressed to this server by its name, except for its health. Where
+/// the request came over HTTPS, browsers are told to keep to it.
 pub(crate) async fn shield(State(app): State<App>, request: Request, next: Next) -> Response {
     let (guard, headers) = (app.guard(), request.headers());
     let https = guard.is_https(headers);
@@ -239,7 +319,21 @@ pub(crate) async fn shield(State(app): State<App>, request: Request, next: Next)
     answer
 }
 
-/// The answer to somebody who has done something too often, and when to come back, in seconds.
+/// Lets everybody frame the boards that are made for it. They set no cookies.
+pub(crate) async fn embed(request: Request, next: Next) -> Response {
+    let is_embedded = request.uri().path().starts_with(EMBEDDED);
+    let mut answer = next.run(request).await;
+    if is_embedded {
+        let headers = answer.headers_mut();
+        headers.remove(header::X_FRAME_OPTIONS);
+        headers.remove(header::SET_COOKIE);
+        let policy = HeaderValue::from_static(policy!("*"));
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    answer
+}
+
+/// The response to too many requests, with the seconds after which to retry.
 pub(crate) fn too_many(detail: &str, retry_after: &'static str) -> Response {
     let mut answer = Problem::because(StatusCode::TOO_MANY_REQUESTS, detail).into_response();
     answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static(retry_after));
@@ -283,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn the_proxy_is_believed_about_the_last_address_only() {
+    fn only_the_last_forwarded_address_is_trusted() {
         let name = HeaderName::from_static(FORWARDED_FOR);
         let list = headers(&[(name.clone(), "10.0.0.1, 192.0.2.7")]);
         assert_eq!(forwarded_for(&list), "192.0.2.7".parse().ok());

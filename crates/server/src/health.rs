@@ -9,7 +9,7 @@ pub(crate) struct Health {
 }
 
 impl Health {
-    /// Nothing, or the reason why nothing can be stored.
+    /// The reason why nothing can be stored, if there is one.
     pub(crate) async fn check(&self, store: &Store) -> Result<(), String> {
         let outcome = store.check().await;
         let failed = self.fails.swap(outcome.is_err(), Ordering::Relaxed);

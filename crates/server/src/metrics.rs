@@ -1,4 +1,4 @@
-//! What the server counts of itself, for Prometheus.
+//! The server's metrics, for Prometheus.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,16 +14,16 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::{Registry, Unit};
-use store::Commits;
+use store::Commit;
 use wire::RefusalCode;
 
 use crate::App;
 use crate::live::Waits;
 
-/// What Prometheus calls the text that [`Metrics::text`] writes.
+/// The content type of the text that [`Metrics::text`] writes.
 pub(crate) const MEDIA_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// The route of requests that no route stands for.
+/// The label of requests that match no route.
 const NO_ROUTE: &str = "none";
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -37,30 +37,37 @@ struct RefusalLabels {
     code: String,
 }
 
-/// The counts. Clones are the same ones.
+/// The counts. All clones share them.
 #[derive(Debug, Clone)]
 pub(crate) struct Metrics {
     registry: Arc<Registry>,
     requests: Family<RequestLabels, Counter>,
     refusals: Family<RefusalLabels, Counter>,
     sockets: Gauge,
+    connections: Gauge,
     games: Gauge,
     moves: Counter,
     acknowledged: Histogram,
+    commit_writes: Histogram,
+    commit_seconds: Histogram,
 }
 
 impl Metrics {
-    /// All at zero, but for what the store and the engine count by themselves.
-    pub(crate) fn new(commits: &Commits, waits: &Waits) -> Self {
+    /// All at zero, but for what the engine counts by itself.
+    pub(crate) fn new(waits: &Waits) -> Self {
         let mut registry = Registry::with_prefix("triskel");
         let (requests, refusals) = (Family::default(), Family::default());
         let (sockets, games) = (Gauge::default(), Gauge::default());
+        let connections = Gauge::default();
         let moves = Counter::default();
         // From half a millisecond to sixteen seconds.
         let acknowledged = Histogram::new(exponential_buckets(0.0005, 2.0, 16));
+        let commit_writes = Histogram::new(exponential_buckets(1.0, 2.0, 9));
+        let commit_seconds = Histogram::new(exponential_buckets(0.0005, 2.0, 14));
         registry.register("requests", "Requests, by route and status", requests.clone());
         registry.register("refusals", "Messages that were refused, by code", refusals.clone());
         registry.register("sockets", "Sockets that are open", sockets.clone());
+        registry.register("connections", "Connections that are open", connections.clone());
         registry.register("games", "Games that are held in memory", games.clone());
         registry.register("moves", "Moves that were stored", moves.clone());
         registry.register_with_unit(
@@ -83,16 +90,27 @@ impl Metrics {
         registry.register(
             "commit_writes",
             "How many writes the database committed together",
-            commits.writes.clone(),
+            commit_writes.clone(),
         );
         registry.register_with_unit(
             "commit",
             "How long a commit took",
             Unit::Seconds,
-            commits.seconds.clone(),
+            commit_seconds.clone(),
         );
         let registry = Arc::new(registry);
-        Self { registry, requests, refusals, sockets, games, moves, acknowledged }
+        Self {
+            registry,
+            requests,
+            refusals,
+            sockets,
+            connections,
+            games,
+            moves,
+            acknowledged,
+            commit_writes,
+            commit_seconds,
+        }
     }
 
     /// All counts, as Prometheus reads them.
@@ -113,6 +131,11 @@ impl Metrics {
         Present::at(&self.sockets)
     }
 
+    /// One more connection, for as long as this lives.
+    pub(crate) fn connection(&self) -> Present {
+        Present::at(&self.connections)
+    }
+
     /// One more game in memory, for as long as this lives.
     pub(crate) fn game(&self) -> Present {
         Present::at(&self.games)
@@ -126,13 +149,18 @@ impl Metrics {
         self.acknowledged.observe(after.as_secs_f64());
     }
 
+    pub(crate) fn committed(&self, commit: Commit) {
+        self.commit_writes.observe(commit.writes as f64);
+        self.commit_seconds.observe(commit.took.as_secs_f64());
+    }
+
     fn answered(&self, route: &str, status: StatusCode) {
         let labels = RequestLabels { route: route.to_owned(), status: status.as_u16() };
         self.requests.get_or_create(&labels).inc();
     }
 }
 
-/// Something that is counted while it is there.
+/// Something that is counted until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Present(Gauge);
 

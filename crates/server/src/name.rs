@@ -36,7 +36,7 @@ impl Name {
         }
         let plain: String = text.nfkc().collect();
         let name = plain.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-        // What a single character stands for may be several, and blanks among them.
+        // Normalisation may turn one character into several, with blanks among them.
         let visible = name.chars().all(|c| c == ' ' || is_visible(c));
         if !visible || !(1..=LONGEST_NAME).contains(&name.chars().count()) {
             return Err(BadName::Invisible);

@@ -1,4 +1,4 @@
-//! Where a request comes from, and under which name it looks for this server.
+//! Where a request comes from, and by which name it addresses this server.
 
 use std::net::IpAddr;
 use std::str::FromStr;
@@ -40,14 +40,14 @@ impl PublicUrl {
         self.scheme == Scheme::HTTPS
     }
 
-    /// Whether a request with these headers looks for the server under this address, or is made on
-    /// its own machine. A page whose name was turned to this machine afterwards does neither: the
-    /// name in its requests is still its own.
+    /// Whether a request with these headers addresses the server by this name, or comes from its
+    /// own machine. A page whose DNS name was pointed at this machine (DNS rebinding) does neither:
+    /// its requests still carry its own name.
     pub(crate) fn is_asked_for(&self, headers: &HeaderMap) -> bool {
         self.is_named(headers) || host(headers).is_some_and(|host| is_loopback(&host))
     }
 
-    /// Whether a request with these headers looks for the server under this address.
+    /// Whether a request with these headers addresses the server by this name.
     pub(crate) fn is_named(&self, headers: &HeaderMap) -> bool {
         host(headers).is_some_and(|host| plain(&host, &self.scheme) == self.host)
     }
@@ -62,7 +62,7 @@ fn host(headers: &HeaderMap) -> Option<Authority> {
     headers.get(header::HOST)?.to_str().ok()?.parse().ok()
 }
 
-/// In small letters and without the usual port, as it may be left out.
+/// In lowercase and without the default port, which may be left out.
 fn plain(host: &Authority, scheme: &Scheme) -> String {
     let port = host.port_u16().filter(|port| Some(*port) != usual_port(scheme));
     let name = host.host().trim_end_matches('.').to_ascii_lowercase();
@@ -82,9 +82,9 @@ fn is_loopback(host: &Authority) -> bool {
     name == "localhost" || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// Whether a request may be answered, by what browsers say of the page that makes it. Programs say
-/// nothing, and carry nobody else's cookies. What only reads may also come from a link on a page of
-/// another site.
+/// Whether a request may be answered, by what browsers say about the page that makes it. Programs say
+/// nothing, and carry nobody else's cookies. Requests that only read may also come from a link on a
+/// page of another site.
 ///
 /// Where HTTPS is known to be used, a page without it is of another site.
 pub(crate) fn is_welcome(
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_public_name_and_the_own_machine_are_asked_for() {
+    fn only_the_public_name_and_this_machine_are_accepted() {
         let url: PublicUrl = "https://Play.example".parse().unwrap();
         let asked = |host| url.is_asked_for(&headers(&[("host", host)]));
         for own in ["play.example", "PLAY.EXAMPLE:443", "play.example.", "127.0.0.1:8484"] {

@@ -8,9 +8,9 @@ use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Serialize;
 use store::StoreError;
-use wire::{Refusal, RefusalCode};
+use wire::{AccountFault, Refusal, RefusalCode};
 
-use crate::live::{Cleared, OpenError};
+use crate::live::{Busy, Cleared, OpenError};
 use crate::sockets::Crowded;
 
 /// Why a request failed, in the form of RFC 9457. It says what the client can know, and nothing of
@@ -24,6 +24,9 @@ pub(crate) struct Problem {
     /// What exactly was wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     detail: Option<String>,
+    /// What was wrong with the name or the password of an account, for programs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reasons: Option<Vec<AccountFault>>,
 }
 
 impl Problem {
@@ -32,11 +35,18 @@ impl Problem {
 
     pub(crate) fn new(status: StatusCode) -> Self {
         let title = status.canonical_reason().unwrap_or("Problem");
-        Self { status: status.as_u16(), title, detail: None }
+        Self { status: status.as_u16(), title, detail: None, reasons: None }
     }
 
     pub(crate) fn because(status: StatusCode, detail: impl Into<String>) -> Self {
         Self { detail: Some(detail.into()), ..Self::new(status) }
+    }
+
+    /// No account can have this name or this password.
+    pub(crate) fn of_account(faults: Vec<AccountFault>) -> Self {
+        let detail: Vec<&str> = faults.iter().map(|fault| sentence(*fault)).collect();
+        let problem = Self::because(StatusCode::UNPROCESSABLE_ENTITY, detail.join("; "));
+        Self { reasons: Some(faults), ..problem }
     }
 }
 
@@ -50,7 +60,19 @@ impl IntoResponse for Problem {
     }
 }
 
-/// What goes wrong inside is for the log.
+fn sentence(fault: AccountFault) -> &'static str {
+    match fault {
+        AccountFault::NameInvisible => "a name has 1 to 24 visible characters",
+        AccountFault::NameMixed => "a name is in one script, with every accent on a letter",
+        AccountFault::NameReserved => "this name is not for anybody",
+        AccountFault::PasswordShort => "a password has at least 10 characters",
+        AccountFault::PasswordLong => "a password has at most 256 characters",
+        AccountFault::PasswordCommon => "this password is one of those that are guessed first",
+        AccountFault::PasswordIsName => "a password says more than the name",
+    }
+}
+
+/// Internal errors go to the log.
 fn internal(error: &dyn std::error::Error) -> Problem {
     tracing::error!(%error, "a request failed");
     Problem::new(StatusCode::INTERNAL_SERVER_ERROR)
@@ -67,11 +89,15 @@ pub(crate) fn of_panic(panic: Box<dyn Any + Send>) -> Response {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Database(_) | StoreError::Slow | StoreError::Closed => {
+            StoreError::Database(_)
+            | StoreError::Slow
+            | StoreError::Gone(_)
+            | StoreError::Closed => {
                 tracing::error!(%error, "the store fails");
                 Self::because(StatusCode::SERVICE_UNAVAILABLE, "try again in a moment")
             }
             StoreError::Taken
+            | StoreError::Missing
             | StoreError::Damaged(_)
             | StoreError::File(..)
             | StoreError::Migration(_) => internal(&error),
@@ -84,6 +110,7 @@ impl From<OpenError> for Problem {
         match error {
             OpenError::Store(error) => error.into(),
             OpenError::Damaged(error) => internal(&error),
+            OpenError::Busy(busy) => busy.into(),
         }
     }
 }
@@ -91,6 +118,12 @@ impl From<OpenError> for Problem {
 impl From<Crowded> for Problem {
     fn from(crowded: Crowded) -> Self {
         Self::because(StatusCode::TOO_MANY_REQUESTS, crowded.to_string())
+    }
+}
+
+impl From<Busy> for Problem {
+    fn from(busy: Busy) -> Self {
+        Refusal::from(busy).into()
     }
 }
 

@@ -9,23 +9,26 @@ use axum::response::{Html, IntoResponse, Response};
 use axum::{Extension, Json, Router};
 use catalog::GameId;
 use game::Player;
-use room::{GameCode, first_terms};
+use room::{GameCode, Room, first_terms};
 use serde::Deserialize;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 use wire::{Card, NewGame, Object, Opponent, SUBPROTOCOL, VariantInfo};
 
 use crate::document::{self, BadBody, Crowd, Document, Guarded, NoGame, NotNow, body};
 use crate::guard::Address;
 use crate::guest::Guest;
-use crate::live::{Table, new_game};
+use crate::live::{Asker, Table, new_game};
 use crate::problem::Problem;
 use crate::socket::Caller;
-use crate::{App, guard, me, metrics, problem, reference, serve, socket, web};
+use crate::{
+    App, accounts, guard, guest, hand_over, lobby, me, metrics, problem, reference, serve, socket,
+    version, web,
+};
 
 /// No body that this server expects is longer.
 const LONGEST_BODY: usize = 16 * 1024;
@@ -36,16 +39,32 @@ pub fn app(app: App) -> Router {
         .routes(routes!(variants))
         .routes(routes!(create))
         .routes(routes!(read))
+        .routes(routes!(hand_over::hand_over).layer(DefaultBodyLimit::max(hand_over::LONGEST)))
         .routes(routes!(join))
         .routes(routes!(record))
+        .routes(routes!(picture))
         .routes(routes!(connect))
-        .routes(routes!(me::read, me::change))
+        .routes(routes!(me::read, me::change, me::remove))
         .routes(routes!(me::games))
+        .routes(routes!(me::sessions))
+        .routes(routes!(me::end_session))
+        .routes(routes!(me::sign_out))
+        .routes(routes!(lobby::list, lobby::seek))
+        .routes(routes!(lobby::cancel))
+        .routes(routes!(lobby::join))
+        .routes(routes!(lobby::connect))
+        .routes(routes!(accounts::sign_up))
+        .routes(routes!(accounts::log_in))
+        .routes(routes!(accounts::change_password))
+        .routes(routes!(accounts::redeem))
+        .routes(routes!(accounts::export))
         .routes(routes!(openapi))
         .routes(routes!(docs))
         .routes(routes!(docs_style))
         .routes(routes!(docs_mark))
+        .layer(from_fn(guest::answer_with_cookie))
         .layer(from_fn_with_state(app.clone(), guard::check))
+        .layer(SetResponseHeaderLayer::overriding(version::HEADER, version::own()))
         .layer(SetResponseHeaderLayer::if_not_present(
             header::CACHE_CONTROL,
             HeaderValue::from_static("no-store"),
@@ -72,9 +91,10 @@ fn answering(router: Router, app: App) -> Router {
         .layer(from_fn_with_state(app, metrics::count))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(TraceLayer::new_for_http());
-    guard::HEADERS.into_iter().fold(router, |router, (name, value)| {
+    let router = guard::HEADERS.into_iter().fold(router, |router, (name, value)| {
         router.layer(SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value)))
-    })
+    });
+    router.layer(from_fn(guard::embed))
 }
 
 /// A JSON body, or a [`Problem`].
@@ -87,7 +107,26 @@ pub(crate) struct Body<T>(pub(crate) T);
 #[from_request(via(axum::extract::Query), rejection(Problem))]
 pub(crate) struct Query<T>(pub(crate) T);
 
-/// The table that the path names, or a [`Problem`].
+/// The game that the path names, or a [`Problem`].
+pub(crate) struct Named(pub(crate) GameCode);
+
+fn no_game() -> Problem {
+    Problem::because(StatusCode::NOT_FOUND, "there is no such game")
+}
+
+impl FromRequestParts<App> for Named {
+    type Rejection = Problem;
+
+    async fn from_request_parts(
+        parts: &mut axum::http::request::Parts,
+        app: &App,
+    ) -> Result<Self, Problem> {
+        let Path(code) = Path::<String>::from_request_parts(parts, app).await?;
+        code.parse().map(Self).map_err(|_| no_game())
+    }
+}
+
+/// The table of the game that the path names, or a [`Problem`].
 struct At(Table);
 
 impl FromRequestParts<App> for At {
@@ -97,14 +136,13 @@ impl FromRequestParts<App> for At {
         parts: &mut axum::http::request::Parts,
         app: &App,
     ) -> Result<Self, Problem> {
-        let Path(code) = Path::<String>::from_request_parts(parts, app).await?;
-        let unknown = || Problem::because(StatusCode::NOT_FOUND, "there is no such game");
-        let code: GameCode = code.parse().map_err(|_| unknown())?;
-        app.tables().find(code).await?.map(Self).ok_or_else(unknown)
+        let Named(code) = Named::from_request_parts(parts, app).await?;
+        let Ok(Address(address)) = Address::from_request_parts(parts, app).await;
+        app.tables().find(code, Asker::at(address)).await?.map(Self).ok_or_else(no_game)
     }
 }
 
-/// Ask whether the server can store what it is asked to
+/// Check whether the server can store data
 #[utoipa::path(get, path = "/healthz", tag = "server", responses(
     (status = OK, description = "It can", body = String),
     (status = SERVICE_UNAVAILABLE, description = "It cannot, and the detail says why",
@@ -117,13 +155,13 @@ async fn health(State(app): State<App>) -> Result<&'static str, Problem> {
     }
 }
 
-/// Read what the server counts of itself
+/// Read the server's metrics
 ///
-/// For Prometheus, and from the machine of the server only, unless it was told otherwise.
+/// For Prometheus. Only the server's own machine may read them, unless it is configured otherwise.
 #[utoipa::path(get, path = "/metrics", tag = "server", responses(
     (status = OK, description = "The counts", body = String,
      content_type = "application/openmetrics-text"),
-    (status = FORBIDDEN, description = "The counts are not for everybody", body = body::Problem,
+    (status = FORBIDDEN, description = "The metrics are for the server's own machine", body = body::Problem,
      content_type = "application/problem+json"),
 ))]
 async fn measure(State(app): State<App>, request: Request) -> Result<Response, Problem> {
@@ -164,15 +202,17 @@ async fn create(
     if !app.guard().may_create(address) {
         return Ok(guard::too_many("too many new games from this address", "30"));
     }
-    let (guest, cookies) = guest.or_new(&app).await?;
-    let seats = Player::BOTH.map(|player| (same_screen || player == host).then_some(guest));
+    let person = guest.or_new(&app).await?;
+    let seats = Player::BOTH.map(|player| (same_screen || player == host).then_some(person));
     let code = GameCode::fresh();
-    app.store().begin(new_game(code, &terms, seats)).await?;
-    let table = app.tables().find(code).await?;
+    let new = new_game(code, &terms, seats, app.tables().uptime())
+        .map_err(|detail| Problem::because(StatusCode::UNPROCESSABLE_ENTITY, detail))?;
+    app.store().begin(new).await?;
+    let table = app.tables().find(code, Asker::at(address)).await?;
     let table = table.ok_or_else(|| Problem::new(StatusCode::INTERNAL_SERVER_ERROR))?;
-    let card = table.card(Some(guest)).await?;
+    let card = table.card(Some(person)).await?;
     let location = [(header::LOCATION, format!("/api/v1/games/{code}"))];
-    Ok((StatusCode::CREATED, cookies, location, Json(card)).into_response())
+    Ok((StatusCode::CREATED, location, Json(card)).into_response())
 }
 
 /// Read who plays a game, and how it ended
@@ -180,8 +220,18 @@ async fn create(
     (status = OK, description = "The game", body = body::Card),
     NoGame, Guarded,
 ))]
-async fn read(guest: Guest, At(table): At) -> Result<Json<Card>, Problem> {
-    Ok(Json(table.card(guest.code()).await?))
+async fn read(
+    State(app): State<App>,
+    guest: Guest,
+    Address(address): Address,
+    Named(code): Named,
+) -> Result<Json<Card>, Problem> {
+    // Its table knows best, if it has one.
+    if let Some(table) = app.tables().live(code) {
+        return Ok(Json(table.card(guest.person()).await?));
+    }
+    let asker = Asker::at(address).known_as(guest.person());
+    app.tables().card(code, asker).await?.map(Json).ok_or_else(no_game)
 }
 
 /// Take the open seat of a game
@@ -189,11 +239,10 @@ async fn read(guest: Guest, At(table): At) -> Result<Json<Card>, Problem> {
     (status = OK, description = "The game", body = body::Card),
     NoGame, NotNow, Guarded,
 ))]
-async fn join(State(app): State<App>, guest: Guest, At(table): At) -> Result<Response, Problem> {
-    let (guest, cookies) = guest.or_new(&app).await?;
-    let name = app.store().name(guest).await?;
-    let card = table.join(guest, name).await??;
-    Ok((cookies, Json(card)).into_response())
+async fn join(State(app): State<App>, guest: Guest, At(table): At) -> Result<Json<Card>, Problem> {
+    let person = guest.or_new(&app).await?;
+    let name = app.store().name(person).await?;
+    Ok(Json(table.join(person, name).await??))
 }
 
 /// Read the moves of a game, as a file in our own format
@@ -201,18 +250,40 @@ async fn join(State(app): State<App>, guest: Guest, At(table): At) -> Result<Res
     (status = OK, description = "The record", body = String, content_type = "text/plain"),
     NoGame, Guarded,
 ))]
-async fn record(At(table): At) -> Result<Response, Problem> {
-    let (code, text) = table.look(|room| (room.code(), room.transcript())).await?;
+async fn record(
+    State(app): State<App>,
+    Address(address): Address,
+    At(table): At,
+) -> Result<Response, Problem> {
+    let room = table.look(Room::clone).await?;
+    let code = room.code();
+    let written = app.tables().workers().run(Asker::at(address), move || room.transcript());
+    let text = written.await?;
     let kind = (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned());
     let name = (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{code}.tsk\""));
     Ok(([kind, name], text).into_response())
+}
+
+/// See the board of a game
+///
+/// A picture for links to the game, as it is after its last event.
+#[utoipa::path(get, path = "/games/{code}/picture.png", tag = "games", params(GamePath), responses(
+    (status = OK, description = "The picture", body = Vec<u8>, content_type = "image/png"),
+    NoGame, Guarded,
+))]
+async fn picture(State(app): State<App>, At(table): At) -> Result<Response, Problem> {
+    let moment = table.look(|room| (room.code(), room.number())).await?;
+    let record = async move || Ok(table.look(room::Room::played).await?);
+    let picture = app.pictures().find(moment, record).await?;
+    let kind = (header::CONTENT_TYPE, "image/png");
+    Ok(([kind, (header::CACHE_CONTROL, "public, max-age=60")], picture).into_response())
 }
 
 /// The path of a game.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Path)]
 #[expect(dead_code, reason = "it is read by `At`, and only described here")]
-struct GamePath {
+pub(crate) struct GamePath {
     /// The game's code, as in its link.
     #[param(min_length = 12, max_length = 12, pattern = "^[a-km-np-z2-9]{12}$")]
     code: String,
@@ -220,7 +291,7 @@ struct GamePath {
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Seen {
+struct Joining {
     /// The number of the last event that the client has seen.
     #[serde(default)]
     seen: u32,
@@ -228,6 +299,9 @@ struct Seen {
     #[serde(default)]
     #[param(inline)]
     chat: Chat,
+    /// The version of the messages that the client speaks, as the header `triskel-wire` has it. If it
+    /// is another one, the socket is closed at once with the code 4426.
+    wire: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
@@ -245,7 +319,7 @@ enum Chat {
     get,
     path = "/games/{code}/socket",
     tag = "games",
-    params(GamePath, Seen),
+    params(GamePath, Joining),
     responses(
         (status = SWITCHING_PROTOCOLS, description = "A WebSocket, subprotocol triskel.v1"),
         (status = UPGRADE_REQUIRED, description = "The connection cannot be upgraded",
@@ -258,14 +332,15 @@ async fn connect(
     guest: Guest,
     Address(address): Address,
     At(table): At,
-    Query(Seen { seen, chat }): Query<Seen>,
+    Query(Joining { seen, chat, wire }): Query<Joining>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     let upgrade = upgrade?;
     let pass = app.guard().sockets().admit(address)?;
     let light_chat = chat == Chat::Light;
     let closing = app.closing();
-    let caller = Caller { guest: guest.code(), address, light_chat };
+    let (guest, session) = (guest.person(), guest.session());
+    let caller = Caller { guest, session, address, light_chat };
     let answer = upgrade
         .protocols([SUBPROTOCOL])
         .max_message_size(socket::LONGEST_MESSAGE)
@@ -273,6 +348,9 @@ async fn connect(
         .read_buffer_size(socket::BUFFER)
         .write_buffer_size(socket::BUFFER)
         .on_upgrade(async move |socket| {
+            if wire.is_some_and(|wire| wire != version::text()) {
+                return version::part(socket).await;
+            }
             socket::attend(socket, table, caller, seen, closing, app).await;
             drop(pass);
         });
@@ -297,7 +375,7 @@ async fn docs(Extension(document): Extension<Arc<Document>>) -> Html<String> {
     Html(document.page.clone())
 }
 
-/// Dress that page
+/// Get the style sheet of that page
 #[utoipa::path(get, path = "/docs/style.css", tag = "documentation", responses(
     (status = OK, description = "A style sheet", body = String, content_type = "text/css"),
     Guarded,
@@ -306,7 +384,7 @@ async fn docs_style() -> Response {
     ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], reference::STYLE).into_response()
 }
 
-/// Mark that page
+/// Get the icon of that page
 #[utoipa::path(get, path = "/docs/mark.svg", tag = "documentation", responses(
     (status = OK, description = "An icon", body = String, content_type = "image/svg+xml"),
     Guarded,
@@ -327,7 +405,7 @@ mod tests {
     use crate::Config;
 
     #[tokio::test]
-    async fn who_asks_a_handler_that_panics_is_answered() {
+    async fn a_handler_that_panics_answers_with_a_problem() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("triskel.db")).await.unwrap();
         let app = App::start(store, Config::default()).await.unwrap();

@@ -1,10 +1,11 @@
+use std::future::pending;
 use std::net::IpAddr;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt;
 use governor::DefaultDirectRateLimiter;
-use room::PersonId;
+use room::{PersonId, SessionId};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
 use wire::RefusalCode::{Malformed, TooFast};
@@ -12,6 +13,7 @@ use wire::{Ask, Refusal, Request, Tell};
 
 use crate::App;
 use crate::app::Closing;
+use crate::attendance::Attended;
 use crate::guard::{flood_limit, message_limit};
 use crate::live::{Badge, Cleared, Table, Visitor, frame};
 use crate::text::said;
@@ -22,7 +24,7 @@ pub(crate) const LONGEST_MESSAGE: usize = 8 * 1024;
 /// Room for what comes in and goes out, of which there are thousands. Longer messages make more.
 pub(crate) const BUFFER: usize = 4 * 1024;
 
-/// How often the server asks whether somebody is still there, and when it gives up.
+/// How often the server pings a client, and when it gives up.
 const PING: Duration = Duration::from_secs(10);
 const SILENCE: Duration = Duration::from_secs(35);
 
@@ -33,6 +35,9 @@ const AT_ONCE: usize = 4;
 /// How long a client that is shut out may take to close its side.
 const FAREWELL: Duration = Duration::from_secs(2);
 
+/// The reason that a client gets when its session has ended.
+const SIGNED_OUT: &str = "the session has ended";
+
 /// Why a conversation ends.
 enum End {
     /// The client has gone, or speaks in a way that cannot be answered.
@@ -41,14 +46,17 @@ enum End {
     ComeBack,
     /// The client has sent far too much, and goes on.
     Flood,
+    /// The session in which the socket was opened has ended.
+    SignedOut,
 }
 
 /// Who is at a socket.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Caller {
     pub(crate) guest: Option<PersonId>,
+    pub(crate) session: Option<SessionId>,
     pub(crate) address: IpAddr,
-    /// Whether they want what is said without the position.
+    /// Whether they want chat without the position.
     pub(crate) light_chat: bool,
 }
 
@@ -63,8 +71,16 @@ pub(crate) async fn attend(
 ) {
     let _counted = app.metrics().socket();
     let (visitor, mut frames) = Visitor::new(caller.guest);
-    let visitor = visitor.with_light_chat(caller.light_chat);
+    let visitor = visitor.at(caller.address).with_light_chat(caller.light_chat);
     let (badge, limit, patience) = (visitor.badge(), message_limit(), flood_limit());
+    let attendance = app.sessions().attendance();
+    let mut attended = (caller.session.zip(caller.guest))
+        .map(|(session, person)| attendance.attend(session, person));
+    if let Some(attended) = &attended
+        && !is_there(attended, &app).await
+    {
+        return say_goodbye(socket, SIGNED_OUT).await;
+    }
     let conversation = Conversation { table, badge, caller, limit, patience, app };
     if conversation.table.subscribe(visitor, seen).await.is_err() {
         return come_back(socket).await;
@@ -89,6 +105,7 @@ pub(crate) async fn attend(
             } else {
                 Err(End::Gone)
             },
+            () = ended(attended.as_mut()) => Err(End::SignedOut),
             () = closing.begun() => Err(End::ComeBack),
         };
         if let Err(end) = step {
@@ -101,7 +118,22 @@ pub(crate) async fn attend(
     match end {
         End::Gone => {}
         End::ComeBack => come_back(socket).await,
-        End::Flood => shut_out(socket).await,
+        End::Flood => say_goodbye(socket, "too many messages").await,
+        End::SignedOut => say_goodbye(socket, SIGNED_OUT).await,
+    }
+}
+
+/// Whether the session is still there. It may have ended after the request was let in, and before
+/// anybody could tell the socket.
+async fn is_there(attended: &Attended, app: &App) -> bool {
+    // If the store cannot say, the session was there a moment ago.
+    app.store().session(attended.session()).await.map_or(true, |session| session.is_some())
+}
+
+async fn ended(attended: Option<&mut Attended>) {
+    match attended {
+        Some(attended) => attended.ended().await,
+        None => pending().await,
     }
 }
 
@@ -212,7 +244,7 @@ async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
     accepted(socket.send(message)).await
 }
 
-/// Who does not take in what he is sent is gone.
+/// A client that does not take in what it is sent is gone.
 async fn accepted<E>(sending: impl Future<Output = Result<(), E>>) -> Result<(), End> {
     match timeout(PATIENCE, sending).await {
         Ok(Ok(())) => Ok(()),
@@ -225,10 +257,10 @@ async fn come_back(mut socket: WebSocket) {
     close(&mut socket, close_code::AGAIN, "come back").await;
 }
 
-/// Closes the socket of somebody who goes on and on. What is still on its way is not heard; left
-/// unread, it would reset the connection before the reason arrives.
-async fn shut_out(mut socket: WebSocket) {
-    close(&mut socket, close_code::POLICY, "too many messages").await;
+/// Closes a socket for a reason. What is still on its way is not heard; left unread, it would reset the
+/// connection before the reason arrives.
+async fn say_goodbye(mut socket: WebSocket, reason: &'static str) {
+    close(&mut socket, close_code::POLICY, reason).await;
     let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
     let _ = timeout(FAREWELL, rest).await;
 }

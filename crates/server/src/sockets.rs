@@ -2,7 +2,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The sockets that are open, by the addresses of their clients. Clones are the same ones.
+/// The open sockets, counted by the address of their client. All clones share them.
 #[derive(Debug, Clone)]
 pub(crate) struct Sockets {
     most: u32,
@@ -17,7 +17,7 @@ pub(crate) struct Crowded {
 }
 
 impl Sockets {
-    /// None yet, and at most so many of one address.
+    /// None yet, and at most this many of one address.
     pub(crate) fn at_most(most: u32) -> Self {
         Self { most, open: Arc::default() }
     }

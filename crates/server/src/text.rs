@@ -1,5 +1,5 @@
-//! What people write for others to read: nothing in it hides, turns the direction of writing, or
-//! climbs out of its line.
+//! What people write for others to read: it contains nothing invisible, no overrides of the direction of
+//! writing, and no accents that pile up beyond their line.
 
 use icu_properties::props::{DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup};
 use icu_properties::{CodePointMapData, CodePointSetData};

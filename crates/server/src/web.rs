@@ -3,11 +3,13 @@
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
-use room::GameCode;
+use catalog::{Family, GameId};
+use room::{GameCode, Room};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::App;
+use crate::live::Asker;
 use crate::problem::Problem;
+use crate::{App, link};
 
 /// What `vite build` has left, with every file that is worth it also compressed beside itself.
 #[derive(RustEmbed)]
@@ -16,17 +18,45 @@ struct Files;
 
 const PAGE: &str = "index.html";
 
-/// Files here have a digest of what they say in their names.
+/// Files here have a digest of their contents in their names.
 const HASHED: &str = "assets/";
 
 /// How files may be compressed, and how they are named then; the best first.
 const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 /// The pages of the app beside those of games.
-const PAGES: [&str; 3] = ["", "settings", "about"];
+const PAGES: [&str; 12] = [
+    "",
+    "new",
+    "settings",
+    "about",
+    "learn",
+    "analyse",
+    "puzzles",
+    "puzzles/daily",
+    "lobby",
+    "sign-up",
+    "log-in",
+    "reset",
+];
 
 /// Where the page of a game is.
 const GAME: &str = "game/";
+
+/// Where the rules of a variant are.
+const RULES: &str = "rules/";
+
+/// Where positions and games of a variant are analysed.
+const ANALYSE: &str = "analyse/";
+
+/// Where boards for other people's pages are.
+const EMBED: &str = "embed/";
+
+/// Where a game is taught, and each step of its course.
+const LEARN: &str = "learn/";
+
+/// Where the puzzles of a variant are, and each of them by its id.
+const PUZZLES: &str = "puzzles/";
 
 /// A file of the app; for the address of one of its pages, the page that all of them are. Where
 /// there is no such page or game it is sent, too, but as not found.
@@ -41,8 +71,13 @@ pub(crate) async fn serve(
     }
     let path = uri.path().trim_start_matches('/');
     let is_page = !path.starts_with("api/") && !path.contains('.');
+    if let Some(code) = path.strip_prefix(GAME)
+        && let Some(page) = page_of_game(&app, code.trim_end_matches('/'), &headers).await
+    {
+        return page;
+    }
     if is_page && !is_found(&app, path.trim_end_matches('/')).await {
-        // What is missing is never unchanged.
+        // A page that was not found is never "not modified".
         headers.remove(header::IF_NONE_MATCH);
         return (StatusCode::NOT_FOUND, page(&headers)).into_response();
     }
@@ -55,18 +90,49 @@ pub(crate) async fn serve(
 
 /// Whether the app has something to show at this address. If the database cannot say, the page will.
 async fn is_found(app: &App, path: &str) -> bool {
+    if let Some(variant) = [RULES, ANALYSE, EMBED].iter().find_map(|page| path.strip_prefix(page)) {
+        return variant.parse::<GameId>().is_ok();
+    }
+    if let Some(rest) = path.strip_prefix(LEARN) {
+        let family = rest.split('/').next().unwrap_or_default();
+        return rest.split('/').count() <= 2 && family.parse::<Family>().is_ok();
+    }
+    if let Some(puzzle) = path.strip_prefix(PUZZLES)
+        && is_puzzle(puzzle)
+    {
+        return true;
+    }
     match path.strip_prefix(GAME) {
         None => PAGES.contains(&path),
         Some(code) => match code.parse::<GameCode>() {
-            Ok(code) => !matches!(app.tables().find(code).await, Ok(None)),
+            Ok(code) => !matches!(app.store().listed(code).await, Ok(None)),
             Err(_) => false,
         },
     }
 }
 
+/// Whether this is a variant, or a variant and the id of one of its puzzles.
+fn is_puzzle(path: &str) -> bool {
+    let (game, id) = path.split_once('/').map_or((path, None), |(game, id)| (game, Some(id)));
+    game.parse::<GameId>().is_ok_and(|game| id.is_none_or(|id| puzzles::find(game, id).is_some()))
+}
+
+/// The page with what a link to this game is to look like; nothing if that cannot be said.
+async fn page_of_game(app: &App, code: &str, headers: &HeaderMap) -> Option<Response> {
+    let origin = app.guard().origin(headers)?;
+    let table = app.tables().find(code.parse().ok()?, Asker::SERVER).await.ok()??;
+    let card = table.card(None).await.ok()?;
+    let number = table.look(Room::number).await.ok()?;
+    let page = Files::get(PAGE).map(|file| String::from_utf8_lossy(&file.data).into_owned());
+    let tags = link::tags(&card, number, &origin).into_string();
+    let page = page.as_deref().unwrap_or(NOT_BUILT);
+    let page = page.replacen("</head>", &format!("{tags}</head>"), 1);
+    Some(([(header::CACHE_CONTROL, "no-cache")], Html(page)).into_response())
+}
+
 /// The page that all pages are.
 fn page(asked: &HeaderMap) -> Response {
-    Files::get(PAGE).map_or_else(not_built, |file| send(PAGE, file, asked))
+    Files::get(PAGE).map_or_else(|| Html(NOT_BUILT).into_response(), |file| send(PAGE, file, asked))
 }
 
 fn send(name: &str, plain: EmbeddedFile, asked: &HeaderMap) -> Response {
@@ -111,15 +177,10 @@ fn accepts(asked: &HeaderMap, encoding: &str) -> bool {
     })
 }
 
-fn not_built() -> Response {
-    Html(
-        "<!doctype html><html lang=en><meta charset=utf-8><title>Triskel</title>\
-         <h1>Triskel</h1><p>The server runs, but this program was built without the web app: \
-         <code>cargo xtask run</code> builds both. Programs find the server under \
-         <a href=\"/api/v1/variants\">/api/v1</a>.</p></html>",
-    )
-    .into_response()
-}
+const NOT_BUILT: &str = "<!doctype html><html lang=en><head><meta charset=utf-8>\
+    <title>Triskel</title></head><h1>Triskel</h1><p>The server runs, but this program was built \
+    without the web app: <code>cargo xtask run</code> builds both. Programs find the server under \
+    <a href=\"/api/v1/variants\">/api/v1</a>.</p></html>";
 
 #[cfg(test)]
 mod tests {

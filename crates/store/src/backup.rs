@@ -7,8 +7,8 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
 use crate::StoreError;
+use crate::check::{CheckError, Depth, Soundness, check};
 use crate::private::private_file;
-use crate::sqlite::MIGRATIONS;
 
 /// What the names of a database's files end with: the database, and what SQLite keeps beside it.
 const FILES: [&str; 3] = ["", "-wal", "-shm"];
@@ -16,16 +16,16 @@ const FILES: [&str; 3] = ["", "-wal", "-shm"];
 /// Why a copy was not made or not put back.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// There is something in the place already.
-    #[error("{} is there already", .0.display())]
+    /// A file with the name of the copy already exists.
+    #[error("{} already exists", .0.display())]
     Exists(PathBuf),
-    /// What is to be replaced is being used.
+    /// The database to be replaced is in use.
     #[error("the database is in use: stop the server first")]
     InUse,
     /// The copy cannot be relied on.
-    #[error("{} is no sound copy of a database: {reason}", .0.display(), reason = .1)]
+    #[error("{} is not a sound copy of a database: {reason}", .0.display(), reason = .1)]
     Unsound(PathBuf, String),
-    /// The copy was made by a program that knows more.
+    /// The copy was made by a newer version of this program.
     #[error("{} is from a newer version of this program", .0.display())]
     Newer(PathBuf),
     /// A file could not be read or written.
@@ -42,7 +42,7 @@ impl From<sqlx::Error> for BackupError {
     }
 }
 
-/// What is to become of a database that is in the place of the copy.
+/// What to do with an existing database in the place of the copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Existing {
     /// It stays, and nothing is done.
@@ -52,17 +52,17 @@ pub enum Existing {
     SetAside,
 }
 
-/// Copies a database, which may be in use, as it is at this moment. Either the whole copy is there
-/// in the end, on the disk, or none.
+/// Copies a database, which may be in use, as it is at this moment. The copy appears under its name
+/// only once all of it is on the disk.
 pub async fn back_up(database: &Path, copy: &Path) -> Result<(), BackupError> {
     if copy.exists() {
         return Err(BackupError::Exists(copy.to_owned()));
     }
-    // Not brought up to date: that is for the server that uses it.
+    // The copy is not brought up to date: the server that uses it does that.
     let mut source = SqliteConnectOptions::new().filename(database).connect().await?;
     let part = beside(copy, ".part");
     let made = async {
-        // SQLite fills an empty file as well, and this one is nobody else's to read.
+        // SQLite also writes into an empty file, and only its owner can read this one.
         let _ = fs::remove_file(&part);
         private_file(&part).map_err(at(&part))?;
         sqlx::query("VACUUM INTO ?").bind(part.to_string_lossy()).execute(&mut source).await?;
@@ -84,7 +84,7 @@ pub async fn restore(
     database: &Path,
     existing: Existing,
 ) -> Result<Option<PathBuf>, BackupError> {
-    check(copy).await?;
+    check_copy(copy).await?;
     // A journal without its database is in the way as well: SQLite would apply it to the copy.
     let aside = match (files(database).find(|file| file.exists()), existing) {
         (None, _) => None,
@@ -100,45 +100,23 @@ pub async fn restore(
 }
 
 /// Checks that the file is a sound database which this program can serve.
-async fn check(copy: &Path) -> Result<(), BackupError> {
-    let unsound = |reason: String| BackupError::Unsound(copy.to_owned(), reason);
-    fs::metadata(copy).map_err(at(copy))?;
-    let options = SqliteConnectOptions::new().filename(copy).read_only(true);
-    let mut copied = options.connect().await.map_err(|error| unsound(error.to_string()))?;
-    let findings: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check")
-        .fetch_all(&mut copied)
-        .await
-        .map_err(|error| unsound(error.to_string()))?;
-    if findings != ["ok"] {
-        return Err(unsound(findings.join("; ")));
-    }
-    let broken = sqlx::query("PRAGMA foreign_key_check").fetch_all(&mut copied).await?;
-    if !broken.is_empty() {
-        return Err(unsound(format!("{} references lead nowhere", broken.len())));
-    }
-    let applied: Vec<(i64, Vec<u8>)> =
-        sqlx::query_as("SELECT version, checksum FROM _sqlx_migrations WHERE success")
-            .fetch_all(&mut copied)
-            .await
-            .map_err(|_| unsound("it is not a database of this program".to_owned()))?;
-    copied.close().await?;
-    for (version, checksum) in applied {
-        match MIGRATIONS.iter().find(|migration| migration.version == version) {
-            None => return Err(BackupError::Newer(copy.to_owned())),
-            Some(known) if *known.checksum != *checksum => {
-                return Err(unsound(format!("its step {version} is another one than ours")));
-            }
-            Some(_) => {}
+async fn check_copy(copy: &Path) -> Result<(), BackupError> {
+    match check(copy, Depth::Full).await {
+        Ok(Soundness::Sound(_)) => Ok(()),
+        Ok(Soundness::Damaged(findings)) => {
+            Err(BackupError::Unsound(copy.to_owned(), findings.join("; ")))
         }
+        Ok(Soundness::Newer) => Err(BackupError::Newer(copy.to_owned())),
+        Err(CheckError::File(file, error)) => Err(BackupError::File(file, error)),
+        Err(CheckError::Open(file, error)) => Err(BackupError::Unsound(file, error.to_string())),
     }
-    Ok(())
 }
 
 /// Renames the database and what belongs to it, if nobody uses it. Returns its new name.
 async fn set_aside(database: &Path) -> Result<PathBuf, BackupError> {
     if let Ok(mut old) = SqliteConnectOptions::new().filename(database).connect().await {
         let alone = be_alone(&mut old).await;
-        // One that is damaged cannot even be closed well, and is replaced all the more.
+        // Closing a damaged database may fail. It is replaced all the same.
         let _ = old.close().await;
         alone?;
     }
@@ -152,7 +130,7 @@ async fn set_aside(database: &Path) -> Result<PathBuf, BackupError> {
     Ok(aside)
 }
 
-/// A name under which nothing was put aside, taken by an empty file so that nobody else takes it.
+/// A name under which nothing was put aside yet, reserved by an empty file.
 fn free_name(database: &Path) -> io::Result<PathBuf> {
     let numbered = (2..).map(|number: u32| format!(".replaced-{number}"));
     for end in std::iter::once(".replaced".to_owned()).chain(numbered) {
@@ -168,7 +146,7 @@ fn free_name(database: &Path) -> io::Result<PathBuf> {
     Err(io::ErrorKind::AlreadyExists.into())
 }
 
-/// Leaving the WAL mode takes a connection that is the only one.
+/// Makes sure that nobody else uses the database: only the last connection can leave the WAL mode.
 async fn be_alone(database: &mut SqliteConnection) -> Result<(), BackupError> {
     let mode = sqlx::query_scalar("PRAGMA journal_mode = DELETE").fetch_one(database).await;
     let mode: Result<String, sqlx::Error> = mode;
@@ -177,7 +155,7 @@ async fn be_alone(database: &mut SqliteConnection) -> Result<(), BackupError> {
         Err(sqlx::Error::Database(error)) if error.message().contains("locked") => {
             Err(BackupError::InUse)
         }
-        // A damaged database, which is no reason to keep it.
+        // A damaged database can be replaced, too.
         Ok(_) | Err(_) => Ok(()),
     }
 }

@@ -10,6 +10,9 @@ pub enum StoreError {
     /// Another writer was first: that event, that ply, that seat or that request is there already.
     #[error("something else was stored in that place first")]
     Taken,
+    /// The game or the person that it belongs to does not exist, or no longer.
+    #[error("it belongs to something that does not exist")]
+    Missing,
     /// The database does not hold what it should.
     #[error("the database is damaged: {0}")]
     Damaged(String),
@@ -19,9 +22,12 @@ pub enum StoreError {
     /// The database could not be brought up to date.
     #[error("the database cannot be brought up to date: {0}")]
     Migration(Arc<sqlx::migrate::MigrateError>),
-    /// A file could not be made, or kept from others.
+    /// A file could not be created or made private.
     #[error("{}: {error}", .0.display(), error = .1)]
     File(PathBuf, Arc<io::Error>),
+    /// The file of the database was removed or replaced while it was in use.
+    #[error("{} was removed or replaced; put it back, or restore a copy, and start again", .0.display())]
+    Gone(PathBuf),
     /// The database has not answered in time.
     #[error("the database takes too long to write")]
     Slow,
@@ -30,8 +36,8 @@ pub enum StoreError {
     Closed,
 }
 
-/// What SQLite answers where a page of the database, or all of it, is not what it should be.
-const CORRUPT: [&str; 2] = ["11", "26"];
+/// What SQLite and PostgreSQL answer where a page of the database, or all of it, is not what it should be.
+const CORRUPT: [&str; 4] = ["11", "26", "XX001", "XX002"];
 
 impl StoreError {
     pub(crate) fn file(file: &Path) -> impl FnOnce(io::Error) -> Self {
@@ -48,6 +54,9 @@ impl From<sqlx::Error> for StoreError {
         };
         if in_database.is_some_and(DatabaseError::is_unique_violation) {
             return Self::Taken;
+        }
+        if in_database.is_some_and(DatabaseError::is_foreign_key_violation) {
+            return Self::Missing;
         }
         match &error {
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => {

@@ -1,24 +1,46 @@
-//! What is kept: guests, games, their moves and everything else that happened in them.
+//! What is kept: people, their sessions, games, moves, and everything else that happened in games.
 //!
-//! All SQL is here, behind [`Store`]. The store knows no game: terms and events are texts that
-//! its caller writes and reads. What it does know is order. An event is stored under its number and
-//! a move under its ply, so of two writers that race one is told [`StoreError::Taken`] and nothing
-//! of his is kept. A call that returns `Ok` has reached the disk.
+//! [`Backend`] is the interface, and [`Store`] the way to one. All SQL is here: `sql` has the statements,
+//! which SQLite and PostgreSQL both understand, and a file for each database has the rest.
+//!
+//! The store knows no game: terms and events are texts that its caller writes and reads. What it does
+//! know is order. An event is stored under its number and a move under its ply, so of two writers that
+//! race one is told [`StoreError::Taken`], and nothing of theirs is kept. A call that returns `Ok` has
+//! reached the disk.
 
+mod account;
+mod backend;
 mod backup;
-mod commits;
+mod check;
 mod error;
 mod game;
+mod lock;
+mod person;
+mod postgres;
 mod private;
-mod reading;
-mod script;
+mod sql;
 mod sqlite;
-mod writer;
+mod store;
+#[cfg(feature = "testing")]
+pub mod testing;
+mod transfer;
+mod write;
 
+pub use account::{Account, LogIn, Reset, SignUp};
+pub use backend::{Backend, Commit, CommitObserver, Find};
 pub use backup::{BackupError, Existing, back_up, restore};
-pub use commits::Commits;
+pub use check::{CheckError, Contents, Depth, Soundness, check};
 pub use error::StoreError;
-pub use game::{Effect, Entry, NewGame, Private, Shelf, StoredEvent, StoredGame, StoredSeat};
-pub use primitives::{BadCode, GameCode, Moment, PersonId};
+pub use game::{
+    Effect, Entry, History, ListedGame, NewGame, Private, Shelf, Standing, StoredEvent, StoredGame,
+    StoredSeat,
+};
+pub use lock::{FolderLock, LockError};
+pub use person::{NewSession, StoredSession};
+pub use postgres::DatabaseLock;
+pub use primitives::{BadCode, GameCode, Moment, PersonId, SessionId, Uptime};
 pub use private::private_folder;
-pub use sqlite::Store;
+pub use sql::transfer::{TransferError, Transferred};
+pub use store::Store;
+pub use transfer::{move_to_postgres, move_to_sqlite};
+pub use write::Write;

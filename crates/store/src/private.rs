@@ -1,7 +1,8 @@
 //! Files and folders that only their owner can read.
 //!
-//! The database holds the key of the cookies: whoever can read it can be anybody. On systems other
-//! than Unix, files are as private as their folder.
+//! The database holds what people said to each other, and the key that signed the cookies of older
+//! servers: anybody who can read it could impersonate their guests. On systems other than Unix,
+//! files are as private as their folder.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Read};
@@ -12,11 +13,11 @@ use crate::backup::files;
 /// How every database begins.
 const DATABASE: &[u8] = b"SQLite format 3\0";
 
-/// Makes the folder, if it is not there, for its owner alone, and keeps others from it and from the
-/// databases in it if they could come in.
+/// Makes sure that the folder exists, and that only its owner can read it and the databases in it.
 ///
-/// Returns why if the folder itself cannot be closed: it belongs to somebody else, or is open to
-/// all on purpose, as `/tmp` is. Nothing in this program may have a database there open.
+/// If the permissions of the folder itself cannot be changed, returns the reason: it belongs to
+/// somebody else, or is shared on purpose, as `/tmp` is. Call this before the program opens a
+/// database in the folder.
 pub fn private_folder(folder: &Path) -> io::Result<Option<String>> {
     make(folder)?;
     for entry in fs::read_dir(folder)? {
@@ -28,10 +29,10 @@ pub fn private_folder(folder: &Path) -> io::Result<Option<String>> {
     close(folder)
 }
 
-/// Makes the file, if it is not there, and lets only its owner read and write it.
+/// Creates the file if it does not exist, and lets only its owner read and write it.
 pub(crate) fn private_file(file: &Path) -> io::Result<()> {
     let mut options = OpenOptions::new();
-    // One that is there is not opened: closing it would undo the locks that SQLite has on it.
+    // An existing file is not opened: closing it would release the locks that SQLite has on it.
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
@@ -44,6 +45,29 @@ pub(crate) fn private_file(file: &Path) -> io::Result<()> {
 /// Lets only the owner read a database and what SQLite keeps beside it.
 pub(crate) fn private_files(database: &Path) -> io::Result<()> {
     files(database).filter(|file| file.exists()).try_for_each(|file| restrict(&file))
+}
+
+/// Identifies a file whatever its name. On systems other than Unix, all existing files have the same
+/// identity.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct FileId {
+    device: u64,
+    number: u64,
+}
+
+impl FileId {
+    /// The file that has this name now.
+    pub(crate) fn of(file: &Path) -> io::Result<Self> {
+        let metadata = fs::metadata(file)?;
+        #[cfg(unix)]
+        let (device, number) = {
+            use std::os::unix::fs::MetadataExt;
+            (metadata.dev(), metadata.ino())
+        };
+        #[cfg(not(unix))]
+        let (device, number) = (0, u64::from(metadata.is_dir()));
+        Ok(Self { device, number })
+    }
 }
 
 fn is_database(file: &Path) -> bool {
@@ -81,7 +105,7 @@ fn close(folder: &Path) -> io::Result<Option<String>> {
         return Ok(None);
     }
     if mode & STICKY != 0 {
-        return Ok(Some("it is a folder for everybody".to_owned()));
+        return Ok(Some("it is shared by all users".to_owned()));
     }
     let closed = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
     Ok(closed.err().map(|error| error.to_string()))

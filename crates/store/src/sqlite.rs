@@ -1,110 +1,262 @@
-use std::path::Path;
+//! SQLite: one file, in WAL mode with full synchronisation.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rand::Rng;
-use sqlx::SqlitePool;
 use sqlx::migrate::Migrator;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use tokio::time::timeout;
+use sqlx::query::Query;
+use sqlx::sqlite::{
+    SqliteArguments, SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow,
+    SqliteSynchronous,
+};
+use sqlx::{
+    AssertSqlSafe, ConnectOptions, Connection, Row as _, Sqlite, SqliteConnection, SqlitePool,
+    TypeInfo, ValueRef,
+};
 
-use crate::private::{private_file, private_files};
-use crate::script::Write;
-use crate::writer::Writer;
-use crate::{Commits, Entry, GameCode, Moment, NewGame, PersonId, Private, StoreError};
+use crate::StoreError;
+use crate::private::{FileId, private_file, private_files};
+use crate::sql::{Driver, Line, Row, SqlStore, Statement, Value};
 
-pub(crate) static MIGRATIONS: Migrator = sqlx::migrate!();
+pub(crate) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// Readers never wait for the writer; a few are enough for one machine.
 const READERS: u32 = 4;
 
-/// A database that takes longer to write is as good as none.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// The most statements of a script that stays prepared. Longer ones clean up, and are rare.
+const PREPARED: usize = 12;
 
-/// The database. Clones are the same one.
-#[derive(Debug, Clone)]
-pub struct Store {
-    pub(crate) readers: SqlitePool,
-    writer: Writer,
+/// How many statements make one trip. SQLite takes 32,766 values at once.
+const AT_ONCE: usize = 500;
+
+/// Undoes what a script did before it failed.
+const UNDO: &str = "ROLLBACK TO part; RELEASE part";
+
+/// Opens the database in that file, creates it if it does not exist, and brings it up to date.
+pub(crate) async fn open(file: &Path) -> Result<SqlStore<SqliteDriver>, StoreError> {
+    // SQLite gives the files beside it the same permissions.
+    private_file(file).and_then(|()| private_files(file)).map_err(StoreError::file(file))?;
+    // Never created by SQLite: a file that has vanished would come back empty.
+    let options = SqliteConnectOptions::new()
+        .filename(file)
+        .create_if_missing(false)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(Duration::from_secs(5));
+    let readers =
+        SqlitePoolOptions::new().max_connections(READERS).connect_with(options.clone()).await?;
+    MIGRATIONS.run(&readers).await?;
+    let id = FileId::of(file).map_err(StoreError::file(file))?;
+    SqlStore::on(SqliteDriver { readers, options, file: file.to_owned(), id }).await
 }
 
-impl Store {
-    /// Opens the database in that file, makes it if it is not there, and brings it up to date.
-    /// Only its owner can read it: it holds the key of the cookies.
-    pub async fn open(file: &Path) -> Result<Self, StoreError> {
-        // SQLite gives the files beside it the same permissions.
-        private_file(file).and_then(|()| private_files(file)).map_err(StoreError::file(file))?;
-        let options = SqliteConnectOptions::new()
-            .filename(file)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(Duration::from_secs(5));
-        let readers =
-            SqlitePoolOptions::new().max_connections(READERS).connect_with(options.clone()).await?;
-        MIGRATIONS.run(&readers).await?;
-        Ok(Self { readers, writer: Writer::start(&options).await? })
-    }
+/// Opens the database in that file to read it as it is.
+pub(crate) async fn inspect(file: &Path) -> Result<SqlStore<SqliteDriver>, StoreError> {
+    let options = SqliteConnectOptions::new().filename(file).read_only(true);
+    let readers = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+    let id = FileId::of(file).map_err(StoreError::file(file))?;
+    SqlStore::on(SqliteDriver { readers, options, file: file.to_owned(), id }).await
+}
 
-    /// How commits have gone since the database was opened.
-    pub fn commits(&self) -> &Commits {
-        self.writer.commits()
-    }
+#[derive(Debug)]
+pub(crate) struct SqliteDriver {
+    readers: SqlitePool,
+    options: SqliteConnectOptions,
+    file: PathBuf,
+    id: FileId,
+}
 
-    /// Remembers a guest, who may be known already.
-    pub async fn welcome(&self, guest: PersonId, since: Moment) -> Result<(), StoreError> {
-        self.writer.write(Write::Guest(guest, since)).await
-    }
+impl Driver for SqliteDriver {
+    type Line = SqliteLine;
 
-    /// Stores a game that begins. The guests in its seats are known.
-    pub async fn begin(&self, game: NewGame) -> Result<(), StoreError> {
-        self.writer.write(Write::Game(game)).await
-    }
-
-    /// Stores an event and what it does to the record: all of it, or nothing.
-    pub async fn append(&self, entry: Entry) -> Result<(), StoreError> {
-        self.writer.write(Write::Entry(entry)).await
-    }
-
-    /// Keeps what a player keeps to himself. He has a seat.
-    pub async fn keep(
+    async fn read<const N: usize>(
         &self,
-        game: GameCode,
-        player: u8,
-        private: Private,
-    ) -> Result<(), StoreError> {
-        self.writer.write(Write::Private { game, player, private }).await
-    }
-
-    /// Calls a guest by that name, or by none. He is known.
-    pub async fn rename(&self, guest: PersonId, name: Option<String>) -> Result<(), StoreError> {
-        self.writer.write(Write::Name(guest, name)).await
-    }
-
-    /// Notes that the server runs. If it was not known to run for longer than `pause`, that time is
-    /// nobody's: all turns that have days are due so much later.
-    pub async fn beat(&self, now: Moment, pause: Duration) -> Result<(), StoreError> {
-        self.writer.write(Write::Alive { now, pause }).await
-    }
-
-    /// The secret of that name: the same at every start, made by chance at the first.
-    pub async fn secret(&self, name: &'static str) -> Result<Vec<u8>, StoreError> {
-        let mut fresh = [0; 64];
-        rand::rng().fill_bytes(&mut fresh);
-        self.writer.write(Write::Secret(name, fresh)).await?;
-        let secret = sqlx::query_scalar("SELECT value FROM secrets WHERE name = ?")
-            .bind(name)
-            .fetch_one(&self.readers)
-            .await?;
-        Ok(secret)
-    }
-
-    /// Whether the database can be written to, and if not, why. Asked often, it writes no more than
-    /// twice a second.
-    pub async fn check(&self) -> Result<(), StoreError> {
-        match timeout(PATIENCE, self.writer.check()).await {
-            Ok(outcome) => outcome,
-            Err(_) => Err(StoreError::Slow),
+        statements: [Statement; N],
+    ) -> Result<[Vec<Row>; N], StoreError> {
+        let mut results = [const { Vec::new() }; N];
+        if let [one] = &statements[..] {
+            results[0] = rows(&query(one).fetch_all(&self.readers).await?)?;
+            return Ok(results);
         }
+        let mut snapshot = self.readers.begin().await?;
+        for (result, statement) in results.iter_mut().zip(&statements) {
+            *result = rows(&query(statement).fetch_all(&mut *snapshot).await?)?;
+        }
+        Ok(results)
+    }
+
+    async fn line(&self) -> Result<SqliteLine, StoreError> {
+        let (options, file, id) = (self.options.clone(), self.file.clone(), self.id);
+        let database = Some(options.connect().await?);
+        Ok(SqliteLine { options, file, id, database })
+    }
+
+    /// Moves what is in the journal into the database itself.
+    async fn settle(&self) -> Result<(), StoreError> {
+        sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&self.readers).await?;
+        Ok(())
+    }
+}
+
+/// The writer's connection, which is replaced whenever a transaction fails.
+///
+/// SQLite may roll back by itself, on a full disk for instance. The connection then counts one
+/// transaction too many, and would begin savepoints instead of transactions from then on.
+#[derive(Debug)]
+pub(crate) struct SqliteLine {
+    options: SqliteConnectOptions,
+    file: PathBuf,
+    id: FileId,
+    database: Option<SqliteConnection>,
+}
+
+impl Line for SqliteLine {
+    async fn commit(&mut self, writes: &[Vec<Statement>]) -> Vec<Result<(), StoreError>> {
+        match self.try_commit(writes).await {
+            Ok(results) => results,
+            Err(error) => writes.iter().map(|_| Err(error.clone())).collect(),
+        }
+    }
+}
+
+impl SqliteLine {
+    async fn try_commit(
+        &mut self,
+        writes: &[Vec<Statement>],
+    ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+        // A file that was removed or replaced can still be written to, but what is written would be lost.
+        if FileId::of(&self.file).ok() != Some(self.id) {
+            return Err(StoreError::Gone(self.file.clone()));
+        }
+        let mut database = match self.database.take() {
+            Some(database) => database,
+            None => self.options.connect().await?,
+        };
+        match transact(&mut database, writes).await {
+            Ok(results) => {
+                self.database = Some(database);
+                Ok(results)
+            }
+            Err(error) => {
+                // It may hold the lock until it is closed. There is nothing to lose in it.
+                let _ = database.close().await;
+                Err(error)
+            }
+        }
+    }
+}
+
+async fn transact(
+    database: &mut SqliteConnection,
+    writes: &[Vec<Statement>],
+) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let mut group = database.begin_with("BEGIN IMMEDIATE").await?;
+    let mut results = Vec::with_capacity(writes.len());
+    for write in writes {
+        let result = carry_out(write, &mut group).await;
+        if result.is_err() {
+            sqlx::query(UNDO).execute(&mut *group).await?;
+        }
+        results.push(result.map_err(StoreError::from));
+    }
+    group.commit().await?;
+    Ok(results)
+}
+
+/// Carries out a write as a whole, or fails so that [`UNDO`] can undo it. It takes one trip, unless it has
+/// too many values for that: the trip to the database takes longer than most of what is done there.
+async fn carry_out(
+    statements: &[Statement],
+    group: &mut SqliteConnection,
+) -> Result<(), sqlx::Error> {
+    let (first, others) = statements.split_at(statements.len().min(AT_ONCE));
+    if others.is_empty() {
+        script("SAVEPOINT part;", first, "RELEASE part").execute(group).await?;
+        return Ok(());
+    }
+    script("SAVEPOINT part;", first, "").execute(&mut *group).await?;
+    for some in others.chunks(AT_ONCE) {
+        script("", some, "").execute(&mut *group).await?;
+    }
+    sqlx::query("RELEASE part").execute(group).await?;
+    Ok(())
+}
+
+type Script<'q> = Query<'q, Sqlite, SqliteArguments>;
+
+fn query(statement: &Statement) -> Script<'_> {
+    bind(sqlx::query(statement.text), &statement.values)
+}
+
+/// The statements as one, between those two.
+fn script<'q>(before: &str, statements: &'q [Statement], after: &str) -> Script<'q> {
+    let text = [before, &script_text(statements), after].concat();
+    let script = sqlx::query(AssertSqlSafe(text)).persistent(statements.len() <= PREPARED);
+    statements.iter().fold(script, |script, statement| bind(script, &statement.values))
+}
+
+/// The statements in a row, with parameters that count on from one to the next.
+fn script_text(statements: &[Statement]) -> String {
+    let length: usize = statements.iter().map(|statement| statement.text.len() + 8).sum();
+    let mut text = String::with_capacity(length);
+    let mut before = 0;
+    for statement in statements {
+        let mut pieces = statement.text.split('$');
+        text.push_str(pieces.next().unwrap_or_default());
+        for piece in pieces {
+            let digits = piece.find(|c: char| !c.is_ascii_digit()).unwrap_or(piece.len());
+            let number: usize = piece[..digits].parse().unwrap_or_default();
+            // A string can be written to.
+            let _ = write!(text, "${}{}", number + before, &piece[digits..]);
+        }
+        text.push(';');
+        before += statement.values.len();
+    }
+    text
+}
+
+fn bind<'q>(query: Script<'q>, values: &'q [Value]) -> Script<'q> {
+    values.iter().fold(query, |query, value| match value {
+        Value::Null => query.bind(None::<i64>),
+        Value::Int(number) => query.bind(number),
+        Value::Text(text) => query.bind(text),
+        Value::Bytes(bytes) => query.bind(bytes.as_slice()),
+    })
+}
+
+fn rows(rows: &[SqliteRow]) -> Result<Vec<Row>, StoreError> {
+    rows.iter().map(row).collect()
+}
+
+fn row(row: &SqliteRow) -> Result<Row, StoreError> {
+    (0..row.len()).map(|at| value(row, at)).collect::<Result<_, _>>().map(Row::new)
+}
+
+fn value(row: &SqliteRow, at: usize) -> Result<Value, StoreError> {
+    let raw = row.try_get_raw(at)?;
+    if raw.is_null() {
+        return Ok(Value::Null);
+    }
+    let kind = raw.type_info().name().to_owned();
+    match kind.as_str() {
+        "INTEGER" => Ok(Value::Int(row.try_get(at)?)),
+        "TEXT" => Ok(Value::Text(row.try_get(at)?)),
+        "BLOB" => Ok(Value::Bytes(row.try_get(at)?)),
+        _ => Err(StoreError::Damaged(format!("unexpected {kind}"))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sql::statement;
+
+    #[test]
+    fn parameters_of_a_script_count_on() {
+        let statements =
+            [statement!("A $1, $2", 1_i64, 2_i64), statement!("B"), statement!("C $1 $1", 3_i64)];
+        assert_eq!(script_text(&statements), "A $1, $2;B;C $3 $3;");
     }
 }

@@ -1,4 +1,4 @@
-//! Copies of a database that is being used, and putting them back.
+//! Copying a database that is in use, and restoring copies.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,9 +6,10 @@ use std::time::Duration;
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
+use store::testing::session_of;
 use store::{
-    BackupError, Effect, Entry, Existing, GameCode, Moment, NewGame, PersonId, Store, back_up,
-    restore,
+    BackupError, Effect, Entry, Existing, GameCode, Moment, NewGame, PersonId, Standing, Store,
+    Uptime, back_up, restore,
 };
 use tempfile::TempDir;
 
@@ -23,10 +24,13 @@ impl Scene {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("games.db")).await.unwrap();
         let (game, guest) = (GameCode::fresh(), PersonId::fresh());
-        store.welcome(guest, Moment(1)).await.unwrap();
+        store.welcome(session_of(guest), Uptime(0)).await.unwrap();
         let seats = [Some(guest), None];
+        let (due, summary) = (None, "summary".to_owned());
+        let standing =
+            Standing { over: false, aborted: false, ply: 0, due, since: Uptime(0), summary };
         let new =
-            NewGame { code: game, terms: "terms".into(), timed: false, seats, created: Moment(2) };
+            NewGame { code: game, terms: "terms".into(), seats, created: Moment(2), standing };
         store.begin(new).await.unwrap();
         Self { store, game, folder }
     }
@@ -44,8 +48,7 @@ impl Scene {
             request: None,
             event: format!("event {ply}"),
             effect,
-            over: false,
-            due: None,
+            standing: None,
         };
         self.store.append(entry).await.unwrap();
     }
@@ -72,12 +75,13 @@ async fn a_copy_made_in_the_middle_of_play_has_all_that_was_acknowledged_before(
     let now = scene.store.game(scene.game).await.unwrap().unwrap();
     assert_eq!(now.moves.len(), 100);
     assert!(now.moves.starts_with(&game.moves));
-    // Cookies that were given out before are good for the copy as well.
-    let secret = scene.store.secret("cookies").await.unwrap();
+    // Sessions of that time are good for the copy as well.
+    let session = session_of(PersonId::fresh());
+    scene.store.welcome(session.clone(), Uptime(0)).await.unwrap();
     back_up(&database, &scene.file("later")).await.unwrap();
     restore(&scene.file("later"), &scene.file("later.db"), Existing::Keep).await.unwrap();
     let later = Store::open(&scene.file("later.db")).await.unwrap();
-    assert_eq!(later.secret("cookies").await.unwrap(), secret);
+    assert_eq!(later.session(session.id).await.unwrap(), Some(session.into()));
 }
 
 #[tokio::test]
@@ -113,7 +117,7 @@ async fn a_database_that_is_replaced_is_put_aside() {
 }
 
 #[tokio::test]
-async fn what_is_no_sound_copy_is_refused() {
+async fn invalid_copies_are_refused() {
     let scene = Scene::new().await;
     let (copy, other) = (scene.file("copy"), scene.file("new.db"));
     back_up(&scene.file("games.db"), &copy).await.unwrap();
@@ -154,9 +158,9 @@ async fn what_was_put_aside_is_never_overwritten() {
     assert_eq!(restore(&copy, &other, Existing::SetAside).await.unwrap(), None);
     let mut aside = Vec::new();
     for number in 1..=3 {
-        // What was there is told apart by something of its own.
+        // A session of its own tells each database apart.
         let store = Store::open(&other).await.unwrap();
-        store.welcome(PersonId::fresh(), Moment(number)).await.unwrap();
+        store.welcome(session_of(PersonId::fresh()), Uptime(number)).await.unwrap();
         drop(store);
         let content = loop {
             // The store closes its files in the background.

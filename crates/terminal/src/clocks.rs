@@ -4,16 +4,16 @@ use std::time::{Duration, Instant};
 
 use game::Player;
 
-/// How much time there is for a game.
+/// The time control of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tempo {
-    /// What is on each clock at first.
+    /// The time on each clock at the start.
     pub base: Duration,
-    /// What is added after each turn.
+    /// The time added after each turn.
     pub increment: Duration,
 }
 
-/// Why a text is no tempo.
+/// Why a text is not a time control.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected minutes for the game and seconds for each turn, such as 5+3 or 10")]
 pub struct NoTempo;
@@ -55,7 +55,7 @@ pub(crate) struct Clocks {
 }
 
 impl Clocks {
-    /// Both at the full time, at rest.
+    /// Both at full time, stopped.
     pub(crate) fn new(tempo: Tempo) -> Self {
         Self { left: [tempo.base; 2], increment: tempo.increment, running: None }
     }
@@ -65,7 +65,7 @@ impl Clocks {
         self.left[player.index()] = left;
     }
 
-    /// What a player has left.
+    /// A player's remaining time.
     pub(crate) fn left(&self, player: Player, now: Instant) -> Duration {
         let used = match self.running {
             Some((running, since)) if running == player => now.saturating_duration_since(since),
@@ -74,13 +74,13 @@ impl Clocks {
         self.left[player.index()].saturating_sub(used)
     }
 
-    /// Stops the clock that runs and lets another run, or none.
+    /// Stops the running clock and starts another, or none.
     pub(crate) fn run(&mut self, player: Option<Player>, now: Instant) {
         self.left = Player::BOTH.map(|player| self.left(player, now));
         self.running = player.map(|player| (player, now));
     }
 
-    /// Gives a player what he gets for a turn.
+    /// Gives a player the increment of a turn.
     pub(crate) fn reward(&mut self, player: Player) {
         self.left[player.index()] += self.increment;
     }
@@ -91,7 +91,7 @@ impl Clocks {
     }
 }
 
-/// A time as a clock shows it: `4:05`, or `0:09.3` when it is short.
+/// A time as a clock shows it: `4:05`, or `0:09.3` when little is left.
 pub(crate) struct Face(pub(crate) Duration);
 
 impl Display for Face {

@@ -2,20 +2,19 @@ use game::Place;
 
 use crate::plan::Plan;
 
-/// Something that the cursor can be on.
+/// A target of the cursor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Target {
-    /// A place of the board, by its number.
+    /// A place of the board, by index.
     Place(usize),
-    /// One of the words below the board, by its number.
+    /// One of the words below the board, by index.
     Choice(usize),
 }
 
-/// How far the words below the board are apart.
+/// The gap between the words below the board.
 pub(crate) const CHOICE_PITCH: u16 = 12;
 
-/// Where everything is that the cursor can be on. A line counts as two columns: that is about what
-/// it looks like.
+/// Where all targets of the cursor are. A line counts as two columns, which is about how it looks.
 #[derive(Debug, Clone)]
 pub(crate) struct Field {
     places: Vec<(f64, f64)>,
@@ -43,7 +42,7 @@ impl Field {
         (0..self.places.len()).map(Target::Place).chain((0..choices).map(Target::Choice))
     }
 
-    /// The targets as people read: line by line.
+    /// The targets in reading order.
     pub(crate) fn in_order(&self, mut targets: Vec<Target>) -> Vec<Target> {
         targets.sort_by(|&one, &other| {
             let ((x, y), (other_x, other_y)) = (self.at(one), self.at(other));
@@ -53,8 +52,8 @@ impl Field {
     }
 }
 
-/// Where the cursor is, and where it would be if there were something everywhere: so that a way up
-/// and down again ends where it began.
+/// Where the cursor is, and where it would be if there were targets everywhere: so moving up and
+/// down again ends where it began.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Cursor {
     pub(crate) target: Target,
@@ -66,7 +65,7 @@ impl Cursor {
         Self { target, aim: field.at(target) }
     }
 
-    /// Moves one step to a side: `columns` and `lines` are -1, 0 or 1.
+    /// Moves one step: `columns` and `lines` are -1, 0 or 1.
     pub(crate) fn go(&mut self, columns: i32, lines: i32, field: &Field, choices: usize) {
         let (x, y) = field.at(self.target);
         let cost = |target: Target| {

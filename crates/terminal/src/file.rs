@@ -1,4 +1,4 @@
-//! A game that is kept in a file.
+//! A game kept in a file.
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, Write};
@@ -13,16 +13,16 @@ pub enum CannotResume {
     /// The file cannot be read.
     #[error(transparent)]
     Stream(#[from] io::Error),
-    /// It holds no sound game.
+    /// It holds no valid game.
     #[error("{0}")]
     Unreadable(String),
-    /// It holds none at all.
+    /// It holds no game at all.
     #[error("expected a game, found none")]
     Empty,
     /// Only one of several could be kept.
     #[error("expected one game, found several")]
     Several,
-    /// It is another game than the one that was asked for.
+    /// It holds another game than was asked for.
     #[error("expected a game of {wanted}, found {found}")]
     OtherGame {
         /// What was asked for.
@@ -32,7 +32,7 @@ pub enum CannotResume {
     },
 }
 
-/// The game of a file; nothing if there is no such file.
+/// The game in a file. Nothing if there is no such file.
 pub(crate) fn resume(file: &Path, setup: Setup) -> Result<Option<Record>, CannotResume> {
     let opened = match File::open(file) {
         Ok(opened) => opened,
@@ -58,10 +58,10 @@ pub(crate) fn resume(file: &Path, setup: Setup) -> Result<Option<Record>, Cannot
     Ok(Some(record))
 }
 
-/// Writes a game to a file, in one stroke: whoever looks finds the old game or the new one.
+/// Writes a game to a file atomically: readers find either the old game or the new one.
 pub(crate) fn save(file: &Path, record: &Record) -> io::Result<()> {
     let text = Format::Tsk.write(record).map_err(io::Error::other)?;
-    // A link stays one.
+    // A symbolic link stays one.
     let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
     let mut name = file.clone().into_os_string();
     name.push(".new");

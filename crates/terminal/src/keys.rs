@@ -2,8 +2,8 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// What a key asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wish {
-    /// Move the cursor, so many columns and lines.
+pub(crate) enum KeyAction {
+    /// Move the cursor by columns and lines.
     Go(i32, i32),
     /// Move the cursor to the next place that can be tapped, or to the one before.
     NextOption,
@@ -29,14 +29,14 @@ pub(crate) enum Wish {
     Leave,
 }
 
-impl Wish {
-    /// What a key means, while something is being typed or not. No move begins with the letters
-    /// that are commands.
+impl KeyAction {
+    /// What a key means, depending on whether something is being typed. No move begins with a
+    /// letter that is a command.
     pub(crate) fn of(key: KeyEvent, typing: bool) -> Option<Self> {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return matches!(key.code, KeyCode::Char('c' | 'q')).then_some(Self::Leave);
         }
-        let wish = match key.code {
+        let action = match key.code {
             KeyCode::Left => Self::Go(-1, 0),
             KeyCode::Right => Self::Go(1, 0),
             KeyCode::Up => Self::Go(0, -1),
@@ -59,7 +59,7 @@ impl Wish {
             KeyCode::Char(letter) if letter.is_alphanumeric() => Self::Letter(letter),
             _ => return None,
         };
-        Some(wish)
+        Some(action)
     }
 }
 
@@ -70,12 +70,12 @@ mod tests {
     #[test]
     fn letters_are_commands_until_something_is_typed() {
         let key = |code| KeyEvent::new(code, KeyModifiers::NONE);
-        assert_eq!(Wish::of(key(KeyCode::Char('u')), false), Some(Wish::Undo));
-        assert_eq!(Wish::of(key(KeyCode::Char('u')), true), Some(Wish::Letter('u')));
-        assert_eq!(Wish::of(key(KeyCode::Char('c')), false), Some(Wish::Letter('c')));
-        assert_eq!(Wish::of(key(KeyCode::Char('-')), true), Some(Wish::Letter('-')));
-        assert_eq!(Wish::of(key(KeyCode::F(5)), false), None);
+        assert_eq!(KeyAction::of(key(KeyCode::Char('u')), false), Some(KeyAction::Undo));
+        assert_eq!(KeyAction::of(key(KeyCode::Char('u')), true), Some(KeyAction::Letter('u')));
+        assert_eq!(KeyAction::of(key(KeyCode::Char('c')), false), Some(KeyAction::Letter('c')));
+        assert_eq!(KeyAction::of(key(KeyCode::Char('-')), true), Some(KeyAction::Letter('-')));
+        assert_eq!(KeyAction::of(key(KeyCode::F(5)), false), None);
         let leave = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
-        assert_eq!(Wish::of(leave, true), Some(Wish::Leave));
+        assert_eq!(KeyAction::of(leave, true), Some(KeyAction::Leave));
     }
 }

@@ -14,19 +14,19 @@ use crate::Event;
 /// Something to think about.
 #[derive(Debug, Clone)]
 pub struct Task {
-    /// Which task it is: answers to earlier ones come too late.
+    /// The number of the task. Answers to earlier tasks are ignored.
     pub number: u64,
     /// The position.
     pub position: Box<dyn AnyGame>,
-    /// The keys of the positions before it.
+    /// The keys of the earlier positions.
     pub past: Vec<Key>,
     /// What the answer is for.
     pub purpose: Purpose,
-    /// What is left to decide in, if there are clocks.
+    /// The clock, if there is one.
     pub clock: Option<Clock>,
     /// Whether the third occurrence of a position is a draw.
     pub repetition: bool,
-    /// Where chance comes in.
+    /// The seed.
     pub seed: u64,
 }
 
@@ -35,23 +35,23 @@ pub struct Task {
 pub enum Purpose {
     /// The computer's move.
     Move(Strength),
-    /// Advice for a person, as good as it gets in a moment.
+    /// A hint for a person, as good as it gets in a moment.
     Hint,
 }
 
-/// What came of a task.
+/// The result of a task.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Thought {
     /// Which task it was.
     pub number: u64,
-    /// The best move, and why, if that was asked for; nothing if the engine has failed.
+    /// The best move, with reasons if they were asked for. Nothing if the engine failed.
     pub hint: Option<Hint>,
 }
 
-/// How much goes into a hint.
+/// How much effort goes into a hint.
 const HINT_NODES: u64 = 150_000;
 const HASH: usize = 32;
-/// How long people wait for the best move where there is no clock.
+/// How long people wait for the best move without a clock.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 fn all_threads() -> usize {
@@ -78,7 +78,7 @@ impl Task {
         Thought { number: self.number, hint }
     }
 
-    /// What a move may cost. A level has its own limits.
+    /// The limits of a move. A level has its own.
     fn means(&self, strength: Strength) -> (Limits, usize) {
         match (strength, self.clock) {
             (Strength::Level(_), _) => (Limits::default(), 1),
@@ -98,12 +98,12 @@ pub(crate) struct Mind {
 }
 
 impl Mind {
-    /// One that tells what it has found as an event.
+    /// A mind that reports its results as events.
     pub(crate) fn new(tell: Sender<Event>) -> Self {
         let (tasks, inbox) = channel::<(Task, Signals)>();
         thread::spawn(move || {
             for (task, signals) in inbox {
-                // Whatever goes wrong in there must not leave the person waiting.
+                // A panic in there must not leave the person waiting.
                 let thought = catch_unwind(AssertUnwindSafe(|| task.think(&signals)));
                 let failed = Thought { number: task.number, hint: None };
                 if tell.send(Event::Thought(thought.unwrap_or(failed))).is_err() {
@@ -114,15 +114,15 @@ impl Mind {
         Self { tasks, current: native::signals() }
     }
 
-    /// Thinks about a new task, and no more about the last one.
+    /// Thinks about a new task, and drops the last one.
     pub(crate) fn think(&mut self, task: Task) {
         self.stop();
         self.current = native::signals();
-        // The thread ends only when nobody listens to it any more.
+        // The thread ends only when nobody listens any more.
         let _ = self.tasks.send((task, self.current.clone()));
     }
 
-    /// Breaks off what is being thought about.
+    /// Drops the current task.
     pub(crate) fn stop(&self) {
         self.current.stop();
     }

@@ -1,17 +1,17 @@
 use game::{Piece, Player};
 use ratatui::style::{Color, Modifier, Style};
 
-/// The colours of the screen. Whatever they say is also said by letters and signs.
+/// The colours of the screen. Letters and signs carry the same information.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Paint {
-    /// Colours of the common palette of 256.
+    /// The common palette of 256 colours.
     Colour,
-    /// None at all.
+    /// No colours.
     Plain,
 }
 
 impl Paint {
-    /// None if the variable `NO_COLOR` asks for that, as it does in many programs.
+    /// No colours if the variable `NO_COLOR` is set, as in many programs.
     pub fn from_environment() -> Self {
         let asked = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         if asked { Self::Plain } else { Self::Colour }
@@ -81,7 +81,7 @@ impl Paint {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// The line that helps.
+    /// The line of keys.
     pub(crate) fn help(self) -> Style {
         match self {
             Self::Colour => self.of(252, 238),

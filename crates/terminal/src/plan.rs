@@ -2,16 +2,16 @@ use std::collections::BTreeMap;
 
 use game::{Place, PlaceKind};
 
-/// The places of a board as cells of the screen.
+/// The layout of a board on the screen.
 #[derive(Debug, Clone)]
 pub(crate) struct Plan {
-    /// Where the middle of each place is, in the order of the places.
+    /// The centre of each place, in the order of the places.
     pub(crate) spots: Vec<Spot>,
     /// Coordinates beside the board.
     pub(crate) labels: Vec<(Spot, char)>,
-    /// How wide and how high what stands on a place is.
+    /// The width and height of a piece.
     pub(crate) grain: Grain,
-    /// How wide and how high the whole board is.
+    /// The width and height of the whole board.
     pub(crate) width: u16,
     pub(crate) height: u16,
 }
@@ -23,14 +23,14 @@ pub(crate) struct Spot {
     pub(crate) y: u16,
 }
 
-/// How large a board is drawn.
+/// The scale of a board.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Grain {
     /// Characters from one column of places to the next.
     columns: f64,
     /// Lines from one row to the next.
     rows: f64,
-    /// How wide and how high what stands on a place is; both are odd.
+    /// The width and height of a piece. Both are odd.
     pub(crate) width: u16,
     pub(crate) height: u16,
 }
@@ -42,20 +42,20 @@ impl Grain {
 
     /// From the smallest to the largest. Every place has room for a sign on both sides.
     const SQUARE: &[Self] = &[Self::new(5.0, 2.0, 3, 1), Self::new(10.0, 4.0, 7, 3)];
-    /// Hexagons side by side: every other place of a row stands half a place further.
+    /// Hexagons side by side: every other row is shifted by half a place.
     const IN_ROWS: &[Self] =
         &[Self::new(2.5, 2.0, 3, 1), Self::new(3.5, 3.0, 3, 1), Self::new(5.0, 4.0, 7, 3)];
     /// Hexagons one above the other.
     const IN_COLUMNS: &[Self] = &[Self::new(5.0, 1.0, 3, 1), Self::new(10.0, 2.0, 7, 3)];
 }
 
-/// What surrounds the places: room for signs and for coordinates.
+/// The margin: room for signs and coordinates.
 const LEFT: u16 = 4;
 const RIGHT: u16 = 3;
 const ABOVE_AND_BELOW: u16 = 1;
 
 impl Plan {
-    /// The largest plan that fits into so many columns and lines, or the smallest there is.
+    /// The largest plan that fits into these columns and lines, or the smallest one.
     pub(crate) fn new(places: &[Place], width: u16, height: u16) -> Self {
         let of_grain = |grain: &Grain| Self::of_grain(places, *grain);
         let mut plans: Vec<Self> = grains(places).iter().map(of_grain).collect();
@@ -138,7 +138,7 @@ fn labels(places: &[Place], spots: &[Spot], grain: Grain) -> Vec<(Spot, char)> {
     let below = columns.into_iter().filter_map(|(letter, mut spots)| {
         spots.sort_by_key(|spot| std::cmp::Reverse(spot.y));
         let lowest = spots.first()?;
-        // A column that leans goes on leaning.
+        // A slanted column goes on slanted.
         let lean = spots.get(1).map_or(0, |next| i32::from(lowest.x) - i32::from(next.x));
         let x = i32::from(lowest.x) + lean / 2;
         Some((Spot { x: x as u16, y: lowest.y + grain.height / 2 + 1 }, letter))
@@ -156,7 +156,7 @@ mod tests {
 
     use super::*;
 
-    /// What the smallest screens have.
+    /// The smallest common screen.
     const ROOM: (u16, u16) = (59, 19);
 
     #[test]

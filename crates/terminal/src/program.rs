@@ -10,12 +10,12 @@ use record::Record;
 
 use crate::file::{self, CannotResume};
 use crate::mind::Mind;
-use crate::{Deed, Event, Model, Paint, Screen, Table, Terms, Wishes, draw};
+use crate::{Effect, Event, GameInProgress, Model, Paint, Screen, Terms, Wishes, draw};
 
 /// Why no game can be played here.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayError {
-    /// Input or output does not go to a terminal.
+    /// Input or output is not a terminal.
     #[error("triskel play needs a terminal: its input and output must not be redirected")]
     NoTerminal,
     /// The file of the game cannot be used.
@@ -26,16 +26,16 @@ pub enum PlayError {
         /// What is wrong with it.
         reason: CannotResume,
     },
-    /// The terminal has failed.
+    /// The terminal failed.
     #[error(transparent)]
     Terminal(#[from] io::Error),
 }
 
-/// The clocks are looked at so often.
+/// How often to look at the clocks.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Plays a game on the terminal until the person quits. If there is a file, the game is kept in
-/// it: one that it holds already is continued.
+/// Plays a game on the terminal until the person quits. If there is a file, the game is kept in it,
+/// and a game that it holds is continued.
 pub fn play(wishes: &Wishes, file: Option<&Path>, seed: u64) -> Result<(), PlayError> {
     if !stdin().is_terminal() || !stdout().is_terminal() {
         return Err(PlayError::NoTerminal);
@@ -43,7 +43,7 @@ pub fn play(wishes: &Wishes, file: Option<&Path>, seed: u64) -> Result<(), PlayE
     let table = set_up(wishes, file, seed)?;
     let (tell, told) = channel();
     let hangup = tell.clone();
-    // Who is called off ends as if the person had quit.
+    // A signal ends the program as if the person had quit.
     let _ = ctrlc::set_handler(move || {
         let _ = hangup.send(Event::Hangup);
     });
@@ -51,14 +51,14 @@ pub fn play(wishes: &Wishes, file: Option<&Path>, seed: u64) -> Result<(), PlayE
     listen(tell.clone());
     let mut mind = Mind::new(tell);
     let paint = Paint::from_environment();
-    let (mut model, mut deeds) = Model::new(table, file.is_some(), seed, Instant::now());
+    let (mut model, mut effects) = Model::new(table, file.is_some(), seed, Instant::now());
     loop {
-        for deed in deeds {
-            match deed {
-                Deed::Think(task) => mind.think(*task),
-                Deed::StopThinking => mind.stop(),
-                Deed::Save => save(&mut model, file),
-                Deed::Quit => return Ok(()),
+        for effect in effects {
+            match effect {
+                Effect::Think(task) => mind.think(*task),
+                Effect::StopThinking => mind.stop(),
+                Effect::Save => save(&mut model, file),
+                Effect::Quit => return Ok(()),
             }
         }
         screen.draw(|frame| draw(frame, &model, paint, Instant::now()))?;
@@ -67,32 +67,32 @@ pub fn play(wishes: &Wishes, file: Option<&Path>, seed: u64) -> Result<(), PlayE
             Err(RecvTimeoutError::Timeout) => Event::Tick,
             Err(RecvTimeoutError::Disconnected) => Event::Hangup,
         };
-        deeds = model.update(event, Instant::now());
+        effects = model.update(event, Instant::now());
     }
 }
 
 /// The game that the file holds, or a new one.
-fn set_up(wishes: &Wishes, file: Option<&Path>, seed: u64) -> Result<Table, PlayError> {
+fn set_up(wishes: &Wishes, file: Option<&Path>, seed: u64) -> Result<GameInProgress, PlayError> {
     let Some(path) = file else { return Ok(begin(wishes, seed)) };
     let cannot = |reason| PlayError::File { file: path.to_owned(), reason };
     let table = match file::resume(path, wishes.setup).map_err(cannot)? {
         Some(record) => {
             let terms = Terms::of_record(&record);
-            Table::new(record, terms)
+            GameInProgress::new(record, terms)
         }
         None => begin(wishes, seed),
     };
-    // Better now than after the first move.
+    // Better to fail now than after the first move.
     file::save(path, table.record()).map_err(|error| cannot(error.into()))?;
     Ok(table)
 }
 
-fn begin(wishes: &Wishes, seed: u64) -> Table {
+fn begin(wishes: &Wishes, seed: u64) -> GameInProgress {
     let terms = Terms::new(wishes, &mut Dice::new(seed));
-    Table::new(Record::new(wishes.setup), terms)
+    GameInProgress::new(Record::new(wishes.setup), terms)
 }
 
-/// Tells of the keys, on a thread of its own. If the keyboard is gone, so is the person.
+/// Reports keys, on a thread of its own. If the keyboard is gone, so is the person.
 fn listen(tell: Sender<Event>) {
     thread::spawn(move || {
         loop {
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_goes_on_where_it_was_left() {
+    fn a_saved_game_continues_where_it_was_left() {
         let folder = tempfile::tempdir().unwrap();
         for &game in GameId::ALL {
             let path = folder.path().join(format!("{game}.tsk"));

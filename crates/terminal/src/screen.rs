@@ -10,8 +10,8 @@ use ratatui::crossterm::terminal::{
 use ratatui::prelude::CrosstermBackend;
 use ratatui::{Frame, Terminal};
 
-/// The terminal, taken over. It is given back as it was when this is dropped, and before a panic
-/// of this thread says anything.
+/// Takes over the terminal. Dropping it restores the terminal, and so does a panic of this thread
+/// before it prints its message.
 #[derive(Debug)]
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<io::Stdout>>,
@@ -19,8 +19,8 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Takes the terminal over. What this thread's panics say comes when the terminal is back;
-    /// those of other threads, which are caught, say nothing.
+    /// Takes over the terminal. Messages of this thread's panics wait until it is restored; those
+    /// of other threads, which are caught, are not shown.
     pub fn take() -> io::Result<Self> {
         let this = thread::current().id();
         let earlier = panic::take_hook();
@@ -42,7 +42,7 @@ impl Screen {
     }
 }
 
-/// The duty to give the terminal back.
+/// Restores the terminal when dropped.
 #[derive(Debug)]
 struct Taken;
 
@@ -52,7 +52,7 @@ impl Drop for Taken {
     }
 }
 
-/// Gives the terminal back. If it is gone there is nobody to tell.
+/// Restores the terminal. If it is gone, there is nobody to tell.
 fn give_back() {
     let _ = disable_raw_mode();
     let _ = execute!(stdout(), LeaveAlternateScreen, Show);

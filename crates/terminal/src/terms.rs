@@ -24,7 +24,7 @@ pub enum SideWish {
     Lot,
 }
 
-/// Whom a person plays against.
+/// The opponent of a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Opponent {
     /// Another person, at the same keyboard.
@@ -38,12 +38,12 @@ pub enum Opponent {
     },
 }
 
-/// How a new game shall be, and an old one be continued.
+/// How a new game should be set up, and an old one continued.
 #[derive(Debug, Clone)]
 pub struct Wishes {
     /// The game.
     pub setup: Setup,
-    /// Against whom.
+    /// The opponent.
     pub opponent: Opponent,
     /// The clocks, if there are any.
     pub tempo: Option<Tempo>,
@@ -51,7 +51,7 @@ pub struct Wishes {
     pub repetition: bool,
 }
 
-/// What has been agreed on for a game.
+/// The agreed terms of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Terms {
     /// Who decides for each player.
@@ -101,8 +101,8 @@ impl Terms {
         }
     }
 
-    /// Writes the terms into a record, so that the game can be continued as it was begun. People
-    /// who have a name keep it.
+    /// Writes the terms into a record, so that the game can be continued as it was begun. People's
+    /// names stay.
     pub(crate) fn note(&self, record: &mut Record) {
         let tags = &mut record.tags;
         for (tag, seat) in [Tags::WHITE, Tags::BLACK].into_iter().zip(self.seats) {
@@ -133,7 +133,7 @@ impl Terms {
         })
     }
 
-    /// Lets the computer play stronger or weaker.
+    /// Makes the computer stronger or weaker.
     pub fn set_strength(&mut self, strength: Strength) {
         for seat in &mut self.seats {
             if let Seat::Computer(old) = seat {
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lot_decides_either_way() {
+    fn chance_decides_either_way() {
         let strength = Strength::Level(Level::MIN);
         let opponent = Opponent::Computer { strength, side: SideWish::Lot };
         let setup = Setup::of(GameId::Dvonn);

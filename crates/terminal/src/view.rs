@@ -15,10 +15,10 @@ use crate::panel::{initial, lines};
 use crate::plan::{Plan, Spot};
 use crate::{Model, Paint};
 
-/// What stands beside the board is at least so wide.
+/// The panel beside the board is at least this wide.
 const PANEL: u16 = 21;
 
-/// Below this the board does not fit.
+/// Below this height the board does not fit.
 const SMALLEST: (u16, u16) = (80, 24);
 
 const KEYS: &str =
@@ -63,7 +63,7 @@ pub fn draw(frame: &mut Frame<'_>, model: &Model, paint: Paint, now: Instant) {
     }
 }
 
-/// What was typed, or what there is to say.
+/// What was typed, or the message.
 fn said(model: &Model, area: Rect) -> Paragraph<'static> {
     let text = if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
         format!("The board needs a window of {}×{}.", SMALLEST.0, SMALLEST.1)
@@ -87,8 +87,8 @@ fn show_help(frame: &mut Frame<'_>, area: Rect) {
     Paragraph::new(HELP).block(block).render(area, frame.buffer_mut());
 }
 
-/// What stands for a piece or a stack: whose it is, how high, and whether a piece that matters to
-/// all is in it.
+/// The sign of a piece or a stack: its owner, its height, and whether it holds a piece that matters
+/// to all.
 pub(crate) fn glyph(piece: &Piece, letters: [char; 2]) -> String {
     match piece.owner {
         None if piece.marked => "R".to_owned(),
@@ -160,7 +160,7 @@ impl Board<'_> {
             if options.contains(&Target::Place(index)) {
                 self.sign(index, ['‹', '›'], self.paint.legal(), canvas);
             }
-            if self.model.is_tap(index) && self.model.entry.taps().contains(&place.name) {
+            if self.model.is_tap(index) && self.model.input.taps().contains(&place.name) {
                 self.sign(index, ['{', '}'], self.paint.tapped(), canvas);
             }
         }
@@ -188,7 +188,7 @@ impl Board<'_> {
     }
 }
 
-/// The places that a move has touched: where pieces came from, where they went, where they left.
+/// The places that a move touched: where pieces came from, went, and left.
 fn touched(steps: &[Step]) -> Vec<Tap> {
     let mut touched = Vec::new();
     for step in steps {
@@ -222,7 +222,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Puts a text around a place; one of even length leans to the right.
+    /// Centres a text on a place. A text of even length leans to the right.
     fn centre(&mut self, spot: Spot, text: &str, style: Style) {
         let before = (text.chars().count() as u16 - 1) / 2;
         self.put(Spot { x: spot.x.saturating_sub(before), ..spot }, text, style);

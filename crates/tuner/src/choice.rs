@@ -1,5 +1,5 @@
-//! Moves of Gygès that were played, among those that might have been: weights under which the played
-//! ones seem likely rank moves well.
+//! Learns the move ordering of Gygès from the moves that were played: softmax regression, as in Coulom,
+//! "Computing Elo ratings of move patterns in the game of Go" (2007).
 
 use anyhow::Context;
 use engine::{GygesEvaluation, Outlook, Tally, Weights};
@@ -14,18 +14,18 @@ use crate::sample::{is_set_aside, read};
 /// A decision of a game.
 #[derive(Debug)]
 pub struct Choice {
-    /// For each move, the numbers of the weights that count.
+    /// For each legal move, the numbers of the weights that count.
     moves: Vec<Box<[u16]>>,
-    /// The place of the one that was played.
+    /// The index of the move that was played.
     played: usize,
     variant: Variant,
     set_aside: bool,
 }
 
-/// How far a weight moves at first.
+/// The learning rate of `AdaGrad` (Duchi, Hazan and Singer, 2011).
 const STEP: f64 = 10.0;
 
-/// The decisions of these games in which there was a choice and nobody could win at once.
+/// The decisions of these games that left a choice, and no immediate win.
 pub fn collect(course: &Course<Position>, lines: &[String]) -> anyhow::Result<Vec<Choice>> {
     let mut choices = Vec::new();
     for (number, line) in lines.iter().enumerate() {
@@ -65,13 +65,13 @@ impl Tally for Counts {
     }
 }
 
-/// Fits the weights to the choices, going through all of them so many times. A weight of 100 means
-/// that a move is e times as likely to be played.
+/// Fits the weights to the choices, in `rounds` passes over all of them. A weight of 100 makes a move
+/// e times as likely.
 pub fn fit(weights: &mut Weights, choices: &[Choice], rounds: u32) -> Loss {
     let before = loss(weights.values(), choices);
     let values = weights.values_mut();
-    // The further a weight has been pulled to and fro, the smaller its steps.
-    let mut pulls = vec![[1e-6; 2]; values.len()];
+    // AdaGrad: steps shrink with the sum of squared gradients.
+    let mut squares = vec![[1e-6; 2]; values.len()];
     let mut slopes = vec![0.0; values.len()];
     for _ in 0..rounds {
         for choice in choices.iter().filter(|choice| !choice.set_aside) {
@@ -84,8 +84,8 @@ pub fn fit(weights: &mut Weights, choices: &[Choice], rounds: u32) -> Loss {
                 slopes[usize::from(weight)] -= 1.0;
             }
             for (weight, &slope) in slopes.iter().enumerate().filter(|(_, slope)| **slope != 0.0) {
-                pulls[weight][game] += slope * slope;
-                values[weight][game] -= STEP * slope / pulls[weight][game].sqrt();
+                squares[weight][game] += slope * slope;
+                values[weight][game] -= STEP * slope / squares[weight][game].sqrt();
             }
         }
     }
@@ -93,7 +93,7 @@ pub fn fit(weights: &mut Weights, choices: &[Choice], rounds: u32) -> Loss {
 }
 
 impl Choice {
-    /// How likely the weights make each move.
+    /// The probability of each move under the weights.
     fn chances(&self, weights: &[[f64; 2]]) -> Vec<f64> {
         let weight = |&number: &u16| weights[usize::from(number)][self.variant as usize];
         let odds = |counts: &[u16]| (counts.iter().map(weight).sum::<f64>() / 100.0).exp();
@@ -103,7 +103,7 @@ impl Choice {
     }
 }
 
-/// The mean cross entropy of the choices that were set aside.
+/// The mean cross entropy of the validation choices.
 fn loss(weights: &[[f64; 2]], choices: &[Choice]) -> f64 {
     let losses: Vec<f64> = choices
         .iter()
@@ -117,8 +117,8 @@ fn loss(weights: &[[f64; 2]], choices: &[Choice]) -> f64 {
 mod tests {
     use super::*;
 
-    /// Choices between three moves, of which the one with the first weight is played thrice as
-    /// often as that with the second, and the third hardly ever.
+    /// Choices between three moves: the first is played three times as often as the second, the third
+    /// never.
     fn choices(variant: Variant) -> impl Iterator<Item = Choice> {
         let mut dice = game::Dice::new(3);
         (0..4_000).map(move |_| Choice {
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_played_more_often_gets_more_weight() {
+    fn moves_played_more_often_get_more_weight() {
         let choices: Vec<Choice> = choices(Variant::Advanced).collect();
         let mut weights = Weights::zero(&[("one", 1), ("two", 2)]);
         let loss = fit(&mut weights, &choices, 5);

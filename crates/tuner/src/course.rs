@@ -4,40 +4,40 @@ use std::ops::RangeInclusive;
 use catalog::{GameId, Setup};
 use game::Game;
 
-/// How games of a kind are played to learn from.
+/// How the self-play games of a family are played.
 pub struct Course<G: Game> {
     /// The variants, played in turn, by name.
     pub(crate) variants: Vec<(&'static str, G::Variant)>,
-    /// With how many random moves a game begins.
+    /// How many random moves a game begins with.
     pub(crate) opening: RangeInclusive<usize>,
-    /// A game that takes more moves teaches nothing.
+    /// Longer games are not learned from.
     pub(crate) longest: usize,
-    /// How many decisions in a hundred are random after the opening: the games of each variant
-    /// take these in turn.
+    /// The percentage of random decisions after the opening. The games of each variant use these
+    /// values in turn.
     pub(crate) slips: &'static [usize],
-    /// What is learned from a position.
+    /// The target of a position.
     pub(crate) lesson: fn(&G) -> Lesson,
-    /// Whether pieces are still placed, and how good that was shows only later.
+    /// Whether pieces are still being placed.
     pub(crate) placing: fn(&G) -> bool,
 }
 
-/// What weights are fitted to.
+/// The target that weights are fitted to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Lesson {
     /// The results of games.
     Results,
-    /// The scores that the search gave to positions: judging foretells what a search would find.
+    /// The scores of searches: the evaluation learns to predict them.
     Scores,
 }
 
-/// The variants that are played by the rules of `G`, by name.
+/// The variants of the rules `G`, by name.
 fn variants<G: Game<Variant: Any>>() -> Vec<(&'static str, G::Variant)> {
     let variant = |game: &GameId| Some((game.id(), Setup::of(*game).variant::<G>()?));
     GameId::ALL.iter().filter_map(variant).collect()
 }
 
 impl Course<dvonn::Position> {
-    /// At least the DVONN pieces are placed at random, at the most all pieces.
+    /// At least the three DVONN pieces are placed at random, at most all pieces.
     pub fn dvonn() -> Self {
         Self {
             variants: variants::<dvonn::Position>(),
@@ -51,9 +51,9 @@ impl Course<dvonn::Position> {
 }
 
 impl Course<gipf::Position> {
-    /// All variants in turn, with a few random pushes. The search also has to judge what good
-    /// players avoid, such as taking back a row for nothing: so there are games with mistakes, and
-    /// since these spoil the results, scores are learned.
+    /// All variants in turn, with a few random pushes. The search also evaluates what good players
+    /// avoid, such as taking back a row for nothing, so some games have random mistakes. These
+    /// spoil the results, so the targets are scores.
     pub fn gipf() -> Self {
         Self {
             variants: variants::<gipf::Position>(),
@@ -67,17 +67,17 @@ impl Course<gipf::Position> {
 }
 
 impl Course<gyges::Position> {
-    /// All variants in turn, with random line-ups and a few random moves. Learning
-    /// from scores won matches in the basic game, and not in the advanced.
+    /// All variants in turn, with random line-ups and a few random moves. Scores as targets won
+    /// matches in the basic game, but not in the advanced one.
     pub fn gyges() -> Self {
         Self {
             variants: variants::<gyges::Position>(),
             opening: 12..=14,
             longest: 200,
             slips: &[0],
-            lesson: |position| match position.variant() {
-                gyges::Variant::Basic => Lesson::Scores,
-                gyges::Variant::Advanced => Lesson::Results,
+            lesson: |position| {
+                let advanced = position.variant() == gyges::Variant::Advanced;
+                if advanced { Lesson::Results } else { Lesson::Scores }
             },
             placing: |_| false,
         }

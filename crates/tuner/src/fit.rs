@@ -1,11 +1,11 @@
-//! Logistic regression, Texel's way: weights under which the scores of positions foretell the
-//! results of their games best.
+//! Texel tuning (Österlund, 2014): logistic regression for the weights whose evaluations predict the
+//! results of games best.
 
 use engine::Weights;
 
 use crate::sample::Sample;
 
-/// How badly scores foretell results: the mean cross entropy, on the games that were set aside.
+/// How badly scores predict results: the mean cross entropy on the validation games.
 #[derive(Debug, Clone, Copy)]
 pub struct Loss {
     /// Before the fit.
@@ -14,23 +14,23 @@ pub struct Loss {
     pub after: f64,
 }
 
-/// A score of 400 means that ten of eleven points are won: by this, scores are logarithms of odds.
+/// Converts scores to log-odds: a score of 400 means that ten of eleven points are won.
 pub const STEEPNESS: f64 = std::f64::consts::LN_10 / 400.0;
 
-/// What a weight costs by its size, and by how much its early and its late value differ: those that
-/// hardly ever count stay small, and those that do so only early are the same late.
-const THRIFT: f64 = 1e-10;
+/// Regularisation: what a weight costs by its size, and by how much its two values differ. Weights
+/// that hardly ever count stay small, and those that count only early stay the same late.
+const REGULARISATION: f64 = 1e-10;
 
-/// Steps of Adam, a way to follow gradients.
+/// The step size and the decay rates of Adam (Kingma and Ba, 2014).
 const STEP: f64 = 1.5;
-const MEMORY: [f64; 2] = [0.9, 0.999];
+const DECAY: [f64; 2] = [0.9, 0.999];
 
-/// Fits the weights to the samples, going through all of them so many times. Weights that count in
-/// none of them stay as they are.
+/// Fits the weights to the samples, in `rounds` passes over all of them. Weights that count in no
+/// sample stay as they are.
 pub fn fit(weights: &mut Weights, samples: &[Sample], rounds: u32) -> Loss {
     let before = loss(weights.values(), samples);
     let count = 2 * weights.values().len();
-    let (mut speed, mut size) = (vec![0.0; count], vec![0.0; count]);
+    let (mut mean, mut variance) = (vec![0.0; count], vec![0.0; count]);
     for round in 1..=rounds {
         let gradient = gradient(weights.values(), samples);
         // Steps get smaller towards the end.
@@ -38,12 +38,12 @@ pub fn fit(weights: &mut Weights, samples: &[Sample], rounds: u32) -> Loss {
         let all = weights.values_mut().as_flattened_mut();
         for index in (0..count).filter(|&index| gradient[index] != 0.0) {
             let (value, other) = (all[index], all[index ^ 1]);
-            let slope = gradient[index] + THRIFT * (value + (value - other));
-            speed[index] = MEMORY[0] * speed[index] + (1.0 - MEMORY[0]) * slope;
-            size[index] = MEMORY[1] * size[index] + (1.0 - MEMORY[1]) * slope * slope;
-            let speed = speed[index] / (1.0 - MEMORY[0].powf(f64::from(round)));
-            let size: f64 = size[index] / (1.0 - MEMORY[1].powf(f64::from(round)));
-            all[index] -= step * speed / (size.sqrt() + 1e-12);
+            let slope = gradient[index] + REGULARISATION * (value + (value - other));
+            mean[index] = DECAY[0] * mean[index] + (1.0 - DECAY[0]) * slope;
+            variance[index] = DECAY[1] * variance[index] + (1.0 - DECAY[1]) * slope * slope;
+            let mean = mean[index] / (1.0 - DECAY[0].powf(f64::from(round)));
+            let variance: f64 = variance[index] / (1.0 - DECAY[1].powf(f64::from(round)));
+            all[index] -= step * mean / (variance.sqrt() + 1e-12);
         }
         if round % 50 == 0 {
             eprintln!("round {round} of {rounds}: loss {:.5}", loss(weights.values(), samples));
@@ -52,14 +52,14 @@ pub fn fit(weights: &mut Weights, samples: &[Sample], rounds: u32) -> Loss {
     Loss { before, after: loss(weights.values(), samples) }
 }
 
-/// The chance to win that a score means.
+/// The chance of winning at a score.
 pub fn chance(score: f64) -> f64 {
     1.0 / (1.0 + (-score * STEEPNESS).exp())
 }
 
 fn score(weights: &[[f64; 2]], sample: &Sample) -> f64 {
-    let late = f64::from(sample.late);
-    let weight = |[early, last]: [f64; 2]| early * (1.0 - late) + last * late;
+    let mix = f64::from(sample.mix);
+    let weight = |[first, second]: [f64; 2]| first * (1.0 - mix) + second * mix;
     let worth =
         |&(index, count): &(u16, i16)| weight(weights[usize::from(index)]) * f64::from(count);
     sample.counts.iter().map(worth).sum()
@@ -77,17 +77,17 @@ fn loss(weights: &[[f64; 2]], samples: &[Sample]) -> f64 {
     if count > 0.0 { sum / count } else { 0.0 }
 }
 
-/// How the loss on all samples that are learned from grows with each weight, early and late.
+/// The gradient of the training loss, for both values of each weight.
 fn gradient(weights: &[[f64; 2]], samples: &[Sample]) -> Vec<f64> {
     let mut gradient = vec![0.0; 2 * weights.len()];
     let mut count = 0.0;
     for sample in samples.iter().filter(|sample| !sample.set_aside) {
         let error = chance(score(weights, sample)) - f64::from(sample.result);
-        let late = f64::from(sample.late);
+        let mix = f64::from(sample.mix);
         for &(index, times) in &sample.counts {
             let slope = error * f64::from(times);
-            gradient[2 * usize::from(index)] += slope * (1.0 - late);
-            gradient[2 * usize::from(index) + 1] += slope * late;
+            gradient[2 * usize::from(index)] += slope * (1.0 - mix);
+            gradient[2 * usize::from(index) + 1] += slope * mix;
         }
         count += 1.0;
     }
@@ -99,14 +99,14 @@ fn gradient(weights: &[[f64; 2]], samples: &[Sample]) -> Vec<f64> {
 mod tests {
     use super::*;
 
-    /// Samples whose results are drawn by the weights that are to be found.
+    /// Samples whose results are drawn from the weights to be found.
     fn samples(truth: &[[f64; 2]]) -> Vec<Sample> {
         let mut dice = game::Dice::new(5);
         let mut next = || {
             let counts = (0..truth.len()).map(|index| (index as u16, dice.roll(7) as i16 - 3));
             let mut sample = Sample {
                 counts: counts.collect(),
-                late: dice.roll(5) as f32 / 4.0,
+                mix: dice.roll(5) as f32 / 4.0,
                 result: 0.0,
                 set_aside: dice.roll(10) == 0,
             };
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn what_never_counts_keeps_its_weight() {
+    fn a_feature_that_never_counts_keeps_its_weight() {
         let samples = samples(&[[100.0, 20.0]]);
         let mut weights = Weights::zero(&[("one", 1), ("two", 1)]);
         weights.values_mut()[1] = [30.0, -7.0];

@@ -1,4 +1,4 @@
-//! Games of the engine against itself, kept in a file a line each.
+//! Self-play games, kept in a file, a line each.
 
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
@@ -16,16 +16,16 @@ use crate::course::Course;
 pub struct Plan {
     /// How many.
     pub games: u64,
-    /// How many positions to look at for a decision.
+    /// How many nodes to search for a decision.
     pub nodes: u64,
     /// The same seed gives the same games.
     pub seed: u64,
 }
 
-/// So many games of each thread are written at once.
+/// How many games of each thread are written at once.
 const BATCH: u64 = 20;
 
-/// Plays the games of the plan that the file does not have yet, and returns the lines of all.
+/// Plays the games of the plan that are not in the file yet. Returns the lines of all.
 pub fn play<G: Playable>(
     course: &Course<G>,
     plan: &Plan,
@@ -39,7 +39,7 @@ pub fn play<G: Playable>(
     lines.truncate(plan.games as usize);
     let bar = ProgressBar::new(plan.games).with_position(lines.len() as u64);
     bar.set_style(ProgressStyle::with_template("{bar:40} {pos} of {len} games, {eta} left")?);
-    // A line that was cut short is written again.
+    // A truncated line is written again.
     let mut file = BufWriter::new(File::create(path)?);
     for line in &lines {
         writeln!(file, "{line}")?;
@@ -77,8 +77,8 @@ fn play_some<G: Playable>(course: &Course<G>, plan: &Plan, numbers: &[u64]) -> V
     numbers.iter().map(|&number| play_one(course, plan, number, thinker.as_mut())).collect()
 }
 
-/// A game: its variant, its result and its moves, each with the score that the search gave to the
-/// position, `e1-e2:35`; those of the opening have none.
+/// A game: its variant, its result and its moves, each with the score of its search, `e1-e2:35`. Moves
+/// of the opening have none.
 fn play_one<G: Playable>(
     course: &Course<G>,
     plan: &Plan,
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_interrupted_run_goes_on_where_it_was() -> anyhow::Result<()> {
+    fn an_interrupted_run_continues_where_it_stopped() -> anyhow::Result<()> {
         let folder = tempfile::tempdir()?;
         let plan = Plan { games: 3, nodes: 5, seed: 7 };
         let at_once = folder.path().join("at-once");

@@ -1,7 +1,7 @@
-//! Positions of games, as counts of what counts in them, with the results of the games.
+//! Positions of games as counts of their terms, with the results of the games.
 
 use anyhow::{Context, anyhow};
-use engine::{LATEST, Playable, Tally, Weighed};
+use engine::{Playable, Tally, Weighed};
 use game::{Game, Key, Player};
 use search::Evaluate;
 
@@ -11,34 +11,34 @@ use crate::fit::chance;
 /// A position from the view of the player who decides.
 #[derive(Debug, Clone)]
 pub struct Sample {
-    /// Numbers of weights, and how often each counts.
+    /// The numbers of weights, and how often each counts.
     pub(crate) counts: Box<[(u16, i16)]>,
-    /// How far the game had come, from 0 to 1.
-    pub(crate) late: f32,
-    /// What the player got in the end or, by the score of the search, can hope for: from 0 to 1.
+    /// How much the second value of each weight counts, from 0 to 1.
+    pub(crate) mix: f32,
+    /// The target, from 0 to 1: the player's result, or the one that the score of the search predicts.
     pub(crate) result: f32,
-    /// Whether it is not learned from, but tells how well was learned.
+    /// Whether it is a validation sample, which is not learned from.
     pub(crate) set_aside: bool,
 }
 
-/// Whether the game of that number is set aside: one in ten of each variant.
+/// Whether the game with this number is set aside for validation: one in ten of each variant.
 pub fn is_set_aside<G: Game>(course: &Course<G>, number: usize) -> bool {
     (number / course.variants.len()).is_multiple_of(10)
 }
 
-/// One position in so many is taken where those of a game have its result in common.
+/// Where all positions of a game share its result, one in this many is used.
 const TAKEN: u64 = 2;
 
 /// Which positions to learn from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
-    /// Those of the whole game.
+    /// All positions of a game.
     All,
-    /// Those in which pieces are placed.
+    /// Only those in which pieces are placed.
     Placing,
 }
 
-/// The positions of these games, as [`play`](crate::play) wrote them.
+/// The samples of these games, as [`play`](crate::play) wrote them.
 pub fn collect<G: Playable + Weighed>(
     course: &Course<G>,
     scope: Scope,
@@ -63,7 +63,7 @@ pub fn collect<G: Playable + Weighed>(
                 }
                 Lesson::Scores => score.map(|score| chance(score) as f32),
             };
-            if let Some(result) = result.filter(|_| is_judged(&position)) {
+            if let Some(result) = result.filter(|_| is_quiet(&position)) {
                 let set_aside = is_set_aside(course, number);
                 samples.push(sample(&position, result, set_aside));
             }
@@ -72,8 +72,8 @@ pub fn collect<G: Playable + Weighed>(
     Ok(samples)
 }
 
-/// What the first player got for how the pieces were placed: half of it is the result, in which much
-/// else plays a part, and half is how good the position looked when all were there.
+/// The first player's target while pieces are placed: half is the result, in which much else plays a
+/// part, and half the evaluation of the full board.
 fn when_placed<G: Playable>(course: &Course<G>, white: f32, positions: &[Judged<G>]) -> f32 {
     let mut positions = positions.iter().map(|(position, _)| position);
     let Some(ready) = positions.find(|position| !(course.placing)(position)) else {
@@ -84,21 +84,21 @@ fn when_placed<G: Playable>(course: &Course<G>, white: f32, positions: &[Judged<
     f32::midpoint(white, chance)
 }
 
-/// Whether the search would judge a position: there is a choice, it does not win at once, and
-/// nothing is loud.
-pub fn is_judged<G: Playable>(position: &G) -> bool {
+/// Whether a position is quiet, so that the search would evaluate it: there is a choice, nobody wins
+/// at once, and nothing is forced or tactical.
+pub fn is_quiet<G: Playable>(position: &G) -> bool {
     let mut evaluation = G::Evaluation::default();
-    evaluation.consider(position);
+    evaluation.prepare(position);
     position.count_moves() > 1
         && !evaluation.wins_at_once(position)
-        && !evaluation.is_unsettled(position)
-        && !evaluation.has_loud_moves(position, 0)
+        && !evaluation.needs_extension(position)
+        && !evaluation.has_tactical_moves(position, 0)
 }
 
-/// A position, and the score that the search gave to it if there was a search.
+/// A position, and its score if it was searched.
 pub type Judged<G> = (G, Option<f64>);
 
-/// What the first player got, and the positions of the game; nothing if it was not finished.
+/// The first player's result, and the positions of the game. Nothing if it was not finished.
 pub fn read<G: Game>(
     course: &Course<G>,
     line: &str,
@@ -140,8 +140,7 @@ fn sample<G: Weighed>(position: &G, result: f32, set_aside: bool) -> Sample {
         same
     });
     counts.retain(|&(_, count)| count != 0);
-    let late = position.lateness() as f32 / LATEST as f32;
-    Sample { counts: counts.into(), late, result, set_aside }
+    Sample { counts: counts.into(), mix: position.mix().share(), result, set_aside }
 }
 
 struct Counts(Vec<(u16, i16)>);
@@ -167,7 +166,7 @@ mod tests {
         assert!(samples.iter().any(|sample| sample.result < 0.5));
     }
 
-    /// A game in which always the first of the moves is played.
+    /// A game in which the first legal move is always played.
     fn orderly_game() -> Vec<dvonn::Position> {
         let mut positions = vec![dvonn::Position::start(dvonn::Variant)];
         while let Some(&mv) = positions[positions.len() - 1].moves().first() {
@@ -210,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_counts_twice_is_one_count() {
+    fn each_weight_is_counted_once() {
         let position = dvonn::Position::start(dvonn::Variant);
         let ready = ["a1", "b1", "c1", "d1", "k5"].iter().fold(position, |mut position, at| {
             position.play(at.parse().expect("a cell"));

@@ -1,7 +1,21 @@
 // Generated from the crate `wire`; do not edit.
 
 /**
- * What can be asked for. To ask for what the opponent has asked for is to agree.
+ * What is wrong with the name or the password of an account.
+ */
+export type AccountFault = "name_invisible" | "name_mixed" | "name_reserved" | "password_short" | "password_long" | "password_common" | "password_is_name";
+
+/**
+ * An account, for its owner. Its name is that of the person.
+ */
+export type AccountInfo = { 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+since: number, };
+
+/**
+ * What can be asked for. Asking for what the opponent has asked for means agreeing to it.
  */
 export type Ask = { "type": "play", 
 /**
@@ -19,7 +33,19 @@ ply: number,
 /**
  * The moves, as text.
  */
-moves: Array<string>, } | { "type": "ahead", 
+moves: Array<string>, } | { "type": "prospects", 
+/**
+ * How many moves had been played.
+ */
+ply: number, 
+/**
+ * The moves that were chosen since.
+ */
+moves: Array<string>, 
+/**
+ * What was tapped after them: all of a move but its last tap.
+ */
+taps: Array<string>, } | { "type": "ahead", 
 /**
  * How many moves had been played.
  */
@@ -37,7 +63,7 @@ moves: Array<string>,
  */
 taps: Array<string>, } | { "type": "hint", 
 /**
- * How many moves had been played; of a game that is over, any number.
+ * How many moves had been played; in a game that is over, any number.
  */
 ply: number, 
 /**
@@ -57,7 +83,7 @@ moves: Array<string>, } | { "type": "cancel_premove", } | { "type": "at",
  */
 ply: number, } | { "type": "ping", } | { "type": "resign", } | { "type": "claim", } | { "type": "draw", } | { "type": "decline_draw", } | { "type": "takeback", } | { "type": "decline_takeback", } | { "type": "rematch", } | { "type": "abort", } | { "type": "mute", 
 /**
- * Whether not to hear him.
+ * Whether to mute them.
  */
 muted: boolean, } | { "type": "say", 
 /**
@@ -109,7 +135,7 @@ by: Side,
  */
 owner: Side, 
 /**
- * How many pieces lay one on the other.
+ * How many pieces each consists of.
  */
 height: number, 
 /**
@@ -126,7 +152,7 @@ export type Card = {
  */
 code: string, 
 /**
- * What was settled before.
+ * The terms of the game.
  */
 terms: Terms, 
 /**
@@ -134,11 +160,11 @@ terms: Terms,
  */
 seats: [Seat, Seat], 
 /**
- * The sides that the reader plays: none if he only watches.
+ * The sides that the reader plays: none if they only watch.
  */
 yours: Array<Side>, 
 /**
- * Whether the reader does not want to hear the other player.
+ * Whether the reader has muted the other player.
  */
 muted: boolean, 
 /**
@@ -171,16 +197,16 @@ created: number,
 board: Board | null, };
 
 /**
- * What ended a game by its rules, in whichever game.
+ * What ended a game by its rules, in any game.
  *
- * With the feature `wire` it crosses as an object with the `game`, the `code` and whatever numbers
- * the sentence speaks of, so that front ends can say it in any language.
+ * With the feature `wire` it is serialised as an object with the `game`, the `code` and the numbers of
+ * the sentence, so that front ends can say it in any language.
  */
 export type Cause = { "game": "dvonn" } & DvonnCause | { "game": "gipf" } & GipfCause | { "game": "gyges" } & GygesCause;
 
 /**
- * The clocks of both players. With days for a turn, the one who decides has what is left of his
- * turn, and the other a whole one.
+ * The clocks of both players. With days for a turn, the player who decides has what is left of
+ * their turn, and the other a whole one.
  */
 export type Clock = { 
 /**
@@ -221,6 +247,19 @@ side: Side,
  * How well it plays, from 1 to 10.
  */
 level: number, };
+
+/**
+ * What somebody logs in with.
+ */
+export type Credentials = { 
+/**
+ * The name of an account.
+ */
+name: string, 
+/**
+ * Its password.
+ */
+password: string, };
 
 /**
  * What ended a game.
@@ -368,7 +407,7 @@ by: Side, } | { "type": "rematch",
 /**
  * Its code.
  */
-game: string, } | { "type": "said", 
+game: string, } | { "type": "handed_over", } | { "type": "said", 
 /**
  * Who.
  */
@@ -377,6 +416,40 @@ by: Side,
  * What.
  */
 text: string, };
+
+/**
+ * All that is kept of somebody.
+ */
+export type Export = { 
+/**
+ * Who they are.
+ */
+me: Me, 
+/**
+ * Their sessions.
+ */
+sessions: SessionList, 
+/**
+ * Their games, those that go on before those that are over, each from the newest on.
+ */
+games: Array<ExportedGame>, };
+
+/**
+ * A game of somebody who wants to have all of theirs.
+ */
+export type ExportedGame = { 
+/**
+ * The game, and how it stands.
+ */
+card: Card, 
+/**
+ * The moves, as a file in our own format.
+ */
+record: string, 
+/**
+ * What they said.
+ */
+said: Array<Said>, };
 
 /**
  * What becomes of a piece that leaves the board.
@@ -400,7 +473,7 @@ export type GameList = {
  */
 games: Array<Card>, 
 /**
- * Whether there are more, which are older than the last of these.
+ * Whether there are more games, older than these.
  */
 more: boolean, 
 /**
@@ -408,7 +481,7 @@ more: boolean,
  */
 damaged: Array<string>, 
 /**
- * What to give as `before` to get the next ones, if there are more.
+ * The `before` of the next page, if there is one.
  */
 next: string | null, };
 
@@ -518,6 +591,36 @@ at: string, } | { "code": "changes_nothing" } | { "code": "no_drop",
 at: string, } | { "code": "hand_first" } | { "code": "piece_first" } | { "code": "not_a_cell" } | { "code": "complete" };
 
 /**
+ * A game that was played on a device, as it is handed over to a server.
+ */
+export type HandOver = { 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * What was settled before.
+ */
+terms: Terms, 
+/**
+ * All that happened, from the first event on.
+ */
+events: Array<Happened>, };
+
+/**
+ * An event of a game on a device.
+ */
+export type Happened = { 
+/**
+ * When it happened, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * What happened.
+ */
+event: Event, };
+
+/**
  * A move that the engine would play, and why.
  */
 export type Hint = { 
@@ -530,7 +633,7 @@ text: string,
  */
 taps: Array<string>, 
 /**
- * What speaks for it, what matters most first. All of it is certain.
+ * The reasons for it, most important first. All of them are facts.
  */
 reasons: Array<HintReason>, };
 
@@ -539,11 +642,11 @@ reasons: Array<HintReason>, };
  */
 export type HintReason = { "code": "wins_at_once" } | { "code": "wins", 
 /**
- * After so many decisions of both players.
+ * How many decisions of both players that takes.
  */
 decisions: number, } | { "code": "only_move" } | { "code": "only_defence" } | { "code": "leaves_few_moves", 
 /**
- * How many moves he has.
+ * How many moves they have.
  */
 moves: number, } | { "code": "makes_opponent_pass" } | { "code": "cuts_off", 
 /**
@@ -628,6 +731,19 @@ only: boolean, } | { "code": "threatens_goal",
 from: string, };
 
 /**
+ * A seek that has become a game.
+ */
+export type JoinedSeek = { 
+/**
+ * The id that it had.
+ */
+id: string, 
+/**
+ * The code of the game.
+ */
+code: string, };
+
+/**
  * A legal move and how to enter it.
  */
 export type LegalMove = { 
@@ -641,16 +757,33 @@ text: string,
 taps: Array<string>, };
 
 /**
- * A guest, as he may know himself and change.
+ * What others see of whoever asks: a guest, or somebody with an account.
  */
 export type Me = { 
 /**
- * What he calls himself: 1 to 24 visible characters, or nothing.
+ * Their name: 1 to 24 visible characters, or nothing.
  */
-name: string | null, };
+name: string | null, 
+/**
+ * Their account; a guest has none.
+ */
+account?: AccountInfo, };
 
 /**
- * The game that somebody would like to begin.
+ * An account that somebody wants to have.
+ */
+export type NewAccount = { 
+/**
+ * Its name: 1 to 24 visible characters. No other account may look like it.
+ */
+name: string, 
+/**
+ * Its password.
+ */
+password: string, };
+
+/**
+ * A game that somebody wants to begin.
  */
 export type NewGame = { 
 /**
@@ -670,13 +803,56 @@ opponent: Opponent,
  */
 side: SideChoice, 
 /**
- * With which clock, if any.
+ * The clock, if any.
  */
 clock: ClockTerms | null, 
 /**
  * Whether the third occurrence of a position is a draw.
  */
 repetition: boolean, };
+
+/**
+ * Another name for a guest.
+ */
+export type NewName = { 
+/**
+ * Their name: 1 to 24 visible characters, or nothing.
+ */
+name: string | null, };
+
+/**
+ * Another password for one's account.
+ */
+export type NewPassword = { 
+/**
+ * The password until now.
+ */
+old: string, 
+/**
+ * The password from now on.
+ */
+new: string, };
+
+/**
+ * Somebody wants to play whoever comes first.
+ */
+export type NewSeek = { 
+/**
+ * Which game: `dvonn`, `gipf-basic`, `gyges-advanced`…
+ */
+game: string, 
+/**
+ * Whether the game is to be rated. This server rates no games, and refuses `true`.
+ */
+rated: boolean, 
+/**
+ * The clock, if any.
+ */
+clock: ClockTerms | null, 
+/**
+ * Which side they want.
+ */
+side: SideChoice, };
 
 /**
  * An event with its place in the game.
@@ -696,10 +872,10 @@ at: number,
 event: Event, };
 
 /**
- * Why a move is not legal or taps lead to none, in whichever game.
+ * Why a move is not legal, or why taps lead to none, in any game.
  *
- * With the feature `wire` it crosses as an object with the `game`, the `code` and whatever cells
- * and numbers the sentence speaks of, so that front ends can say it in any language.
+ * With the feature `wire` it is serialised as an object with the `game`, the `code` and the cells and
+ * numbers of the sentence, so that front ends can say it in any language.
  */
 export type Objection = { "game": "dvonn" } & DvonnObjection | { "game": "gipf" } & GipfObjection | { "game": "gyges" } & GygesObjection;
 
@@ -711,6 +887,19 @@ export type Opponent = { "type": "computer",
  * How well it plays: 1 to 10.
  */
 level: number, } | { "type": "friend", } | { "type": "same_screen", };
+
+/**
+ * Another password for somebody who has forgotten theirs, and has a link.
+ */
+export type PasswordReset = { 
+/**
+ * What the link has after the `#`.
+ */
+token: string, 
+/**
+ * The password from now on.
+ */
+password: string, };
 
 /**
  * A piece, or a stack of them, on a place.
@@ -725,11 +914,11 @@ at: string,
  */
 owner: Side | null, 
 /**
- * How many pieces lie one on the other, or how large the piece is.
+ * How many pieces are stacked here, or how large the piece is.
  */
 height: number, 
 /**
- * Whether there is a piece among them that belongs to nobody and matters to all.
+ * Whether it contains a neutral piece: in DVONN, a DVONN piece.
  */
 marked: boolean, 
 /**
@@ -743,11 +932,11 @@ layers: Array<Side | null>, };
  */
 export type PieceRange = { 
 /**
- * At least so many. So many it is, if nobody asks for more.
+ * The fewest, which is also the default.
  */
 fewest: number, 
 /**
- * At most so many.
+ * The most.
  */
 most: number, };
 
@@ -770,7 +959,12 @@ x: number,
 /**
  * Where it is, from the first player's edge to the second's.
  */
-y: number, };
+y: number, 
+/**
+ * The places next to it along the lines of the board, one for each direction; `null` where the
+ * board ends. Directions have the same order at every place.
+ */
+neighbours: Array<string | null>, };
 
 /**
  * What can be done with a place.
@@ -804,7 +998,15 @@ before: string,
 /**
  * Whether it completes its player's turn.
  */
-ends_turn: boolean, };
+ends_turn: boolean, 
+/**
+ * How many pieces each player can still bring into play after it, as in a board.
+ */
+to_enter: [number, number], 
+/**
+ * How many pieces each player has captured after it, as in a board.
+ */
+captured: [number, number], };
 
 /**
  * A move of the list of moves.
@@ -822,6 +1024,31 @@ text: string,
  * Whether it completes its player's turn.
  */
 ends_turn: boolean, };
+
+/**
+ * A move that could be played, and what it would do.
+ */
+export type Prospect = { 
+/**
+ * What to tap to enter it.
+ */
+taps: Array<string>, 
+/**
+ * What it would do.
+ */
+played: PlayedMove, 
+/**
+ * The position after it, as text.
+ */
+text: string, 
+/**
+ * Who would decide then.
+ */
+turn: Side, 
+/**
+ * What each player would score then, where pieces are counted.
+ */
+points: [number, number] | null, };
 
 /**
  * Why a game ended.
@@ -847,13 +1074,13 @@ detail: string, };
 export type RefusalCode = "malformed" | "too_fast" | "not_a_player" | "not_your_turn" | "stale" | "illegal" | "over" | "not_over" | "waiting" | "not_now" | "unavailable";
 
 /**
- * What a client sends over the WebSocket of a game. It is answered by `done`, `refused` or what was
- * to be shown, with the same id. A request that changes the game may be sent again with its id, and
+ * What a client sends over the WebSocket of a game. The answer is `done`, `refused` or what was
+ * asked for, with the same id. A request that changes the game may be sent again with its id, and
  * is applied once.
  */
 export type Request = { 
 /**
- * What the client calls it: 1 to 64 characters, never used again in this game.
+ * An id chosen by the client: 1 to 64 characters, never used again in this game.
  */
 id: string, 
 /**
@@ -862,17 +1089,118 @@ id: string,
 ask: Ask, };
 
 /**
+ * Something that was said in a game.
+ */
+export type Said = { 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * What.
+ */
+text: string, };
+
+/**
  * Who plays a side.
  */
 export type Seat = { "type": "open" } | { "type": "guest", 
 /**
- * What he calls himself, if he does.
+ * Their name, if they have chosen one.
  */
 name: string | null, } | { "type": "computer", 
 /**
  * How well it plays, from 1 to 10.
  */
 level: number, };
+
+/**
+ * A game that somebody waits for in the lobby.
+ */
+export type Seek = { 
+/**
+ * Its id, by which it is joined.
+ */
+id: string, 
+/**
+ * Which game.
+ */
+game: string, 
+/**
+ * Whether the game is rated.
+ */
+rated: boolean, 
+/**
+ * The clock, if any.
+ */
+clock: ClockTerms | null, 
+/**
+ * Which side its owner wants.
+ */
+side: SideChoice, 
+/**
+ * The name of its owner, if they have one.
+ */
+name: string | null, 
+/**
+ * Whether it is the reader's.
+ */
+yours: boolean, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, };
+
+/**
+ * The lobby, as one person sees it.
+ */
+export type SeekList = { 
+/**
+ * The open seeks, the oldest first.
+ */
+seeks: Array<Seek>, 
+/**
+ * The reader's own seeks that somebody has just joined.
+ */
+joined: Array<JoinedSeek>, };
+
+/**
+ * One of a guest's sessions: a browser or a program that may act for them.
+ */
+export type Session = { 
+/**
+ * Its id, by which it can be ended.
+ */
+id: string, 
+/**
+ * When it began, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it was last renewed, which happens once a day if it is used.
+ */
+seen: number, 
+/**
+ * When it ends if it is not used before.
+ */
+expires: number, 
+/**
+ * Whether it is the one that asks.
+ */
+current: boolean, 
+/**
+ * The browser or program, as it calls itself.
+ */
+client: string | null, };
+
+/**
+ * A guest's sessions.
+ */
+export type SessionList = { 
+/**
+ * The sessions, the newest first.
+ */
+sessions: Array<Session>, };
 
 /**
  * One of the two players.
@@ -901,7 +1229,7 @@ piece: Piece, } | { "type": "go",
  */
 route: Array<Waypoint>, 
 /**
- * The piece or stack as it stands at the end, with what it came to lie on.
+ * The piece or stack as it stands at the end, including what it landed on.
  */
 piece: Piece, } | { "type": "leave", 
 /**
@@ -926,7 +1254,7 @@ player: Side,
  */
 owner: Side | null, 
 /**
- * How many pieces lie one on the other, or how large one is.
+ * How many pieces each consists of, or how large each is.
  */
 height: number, 
 /**
@@ -1002,13 +1330,21 @@ id: string,
 /**
  * The position as it would be, or was.
  */
-view: View, } | { "type": "ahead", 
+view: View, } | { "type": "prospects", 
 /**
  * The request.
  */
 id: string, 
 /**
- * The moves of the one who waits, if it were his turn.
+ * The moves that one more tap would enter.
+ */
+prospects: Array<Prospect>, } | { "type": "ahead", 
+/**
+ * The request.
+ */
+id: string, 
+/**
+ * The moves that the waiting player would have.
  */
 legal: Array<LegalMove>, } | { "type": "why", 
 /**
@@ -1016,7 +1352,7 @@ legal: Array<LegalMove>, } | { "type": "why",
  */
 id: string, 
 /**
- * What the rules have against the first tap that leads nowhere; `null` if all are good.
+ * Why the first bad tap leads nowhere; `null` if all taps are good.
  */
 why: Objection | null, } | { "type": "pong", 
 /**
@@ -1036,18 +1372,23 @@ hint: Hint, } | { "type": "seats",
  */
 seats: [Seat, Seat], } | { "type": "presence", 
 /**
- * Whether each player is, the first before the second.
+ * Whether each player is present, the first before the second.
  */
 here: [boolean, boolean], 
 /**
- * How many others watch.
+ * How many others are watching.
  */
 watchers: number, 
 /**
  * Milliseconds until the reader can claim the game, because the other player has left in
- * his turn; `null` if he has not.
+ * their turn; `null` if they have not.
  */
-claimable: number | null, } | { "type": "refused", 
+claimable: number | null, 
+/**
+ * The clocks. They are sent here too, because the server refunds time in which it stood
+ * still.
+ */
+clock: Clock | null, } | { "type": "refused", 
 /**
  * The request, if it could be read.
  */
@@ -1058,7 +1399,7 @@ id: string | null,
 refusal: Refusal, } | { "type": "bye" };
 
 /**
- * What was settled before a game began.
+ * What is settled before a game begins.
  */
 export type Terms = { 
 /**
@@ -1087,11 +1428,11 @@ computer: Computer | null, };
  */
 export type VariantInfo = { 
 /**
- * What programs call it.
+ * Its id, for programs.
  */
 id: string, 
 /**
- * What people call it.
+ * Its name, for people.
  */
 title: string, 
 /**
@@ -1112,7 +1453,7 @@ sides: [string, string],
  */
 compound_turns: boolean, 
 /**
- * How many pieces each player may have; absent where that cannot be chosen.
+ * How many pieces each player may have; `null` where that cannot be chosen.
  */
 pieces: PieceRange | null, 
 /**
@@ -1157,7 +1498,7 @@ board: Board,
  */
 last: Array<PlayedMove>, 
 /**
- * The legal moves, for the one who decides; for others, none.
+ * The legal moves, for the player who decides; for others, none.
  */
 legal: Array<LegalMove>, 
 /**
@@ -1165,17 +1506,21 @@ legal: Array<LegalMove>,
  */
 clock: Clock | null, 
 /**
- * Who would agree to a draw.
+ * Who has offered a draw.
  */
 draw_offered: Side | null, 
 /**
- * Who would like to take his last turn back.
+ * Who has asked for a takeback.
  */
 takeback_asked: Side | null, 
 /**
- * The moves that the server plays for the reader as soon as it is his turn.
+ * The reader's premoves, which the server plays as soon as it is their turn.
  */
 premove: Array<string> | null, 
+/**
+ * The taps that enter those moves, as far as they are legal.
+ */
+premove_taps: Array<string>, 
 /**
  * What in the rules ends the game in this position, if something does.
  */
@@ -1198,5 +1543,5 @@ at: string,
  */
 bounce: boolean, };
 
-/** What the server takes at most: levels, and the characters of names and sayings. */
-export const LIMITS = { level: 10, name: 24, saying: 500 } as const;
+/** What the server takes at most: levels, and the characters of names and sayings; at least: of passwords. */
+export const LIMITS = { level: 10, name: 24, saying: 500, password: 10 } as const;

@@ -5,13 +5,13 @@ use ts_rs::TS;
 use crate::LONGEST_SAYING;
 use crate::object::{Object, object};
 
-/// What a client sends over the WebSocket of a game. It is answered by `done`, `refused` or what was
-/// to be shown, with the same id. A request that changes the game may be sent again with its id, and
+/// What a client sends over the WebSocket of a game. The answer is `done`, `refused` or what was
+/// asked for, with the same id. A request that changes the game may be sent again with its id, and
 /// is applied once.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Request {
-    /// What the client calls it: 1 to 64 characters, never used again in this game.
+    /// An id chosen by the client: 1 to 64 characters, never used again in this game.
     #[schemars(length(min = 1, max = 64))]
     pub id: String,
     /// What is asked for.
@@ -23,7 +23,7 @@ impl Request {
     /// The most characters of an id.
     pub const LONGEST_ID: usize = 64;
 
-    /// Reads a message; or says what is wrong with it.
+    /// Reads a message, or says what is wrong with it.
     pub fn parse(text: &str) -> Result<Self, String> {
         let Object(request): Object<Self> =
             serde_json::from_str(text).map_err(|error| error.to_string())?;
@@ -34,7 +34,7 @@ impl Request {
         }
     }
 
-    /// The id of a message that is no request, if it has one.
+    /// The id of an invalid message, if it has one.
     pub fn id_of(text: &str) -> Option<String> {
         #[derive(Deserialize)]
         struct Named {
@@ -49,11 +49,11 @@ fn is_id(id: &str) -> bool {
     (1..=Request::LONGEST_ID).contains(&id.chars().count())
 }
 
-/// What can be asked for. To ask for what the opponent has asked for is to agree.
+/// What can be asked for. Asking for what the opponent has asked for means agreeing to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ask {
-    /// Play these moves: one player's decisions, one after the other.
+    /// Play these moves: consecutive decisions of one player.
     Play {
         /// How many moves had been played when these were chosen.
         ply: u32,
@@ -67,7 +67,16 @@ pub enum Ask {
         /// The moves, as text.
         moves: Vec<String>,
     },
-    /// Show the moves that the one who waits would have if it were his turn.
+    /// Show what each legal move that one more tap completes would do.
+    Prospects {
+        /// How many moves had been played.
+        ply: u32,
+        /// The moves that were chosen since.
+        moves: Vec<String>,
+        /// What was tapped after them: all of a move but its last tap.
+        taps: Vec<String>,
+    },
+    /// Show the moves that the waiting player would have if it were their turn.
     Ahead {
         /// How many moves had been played.
         ply: u32,
@@ -81,49 +90,49 @@ pub enum Ask {
         /// What was tapped after them.
         taps: Vec<String>,
     },
-    /// Show what the engine would play: against the computer, at one screen, or in a game that is
+    /// Show what the engine would play: against the computer, on one screen, or in a game that is
     /// over.
     Hint {
-        /// How many moves had been played; of a game that is over, any number.
+        /// How many moves had been played; in a game that is over, any number.
         ply: u32,
         /// The moves that were chosen since.
         moves: Vec<String>,
     },
-    /// Play these moves as soon as it is one's turn, if they are legal then.
+    /// Premove: play these moves as soon as it is the sender's turn, if they are legal then.
     Premove {
         /// How many moves had been played when these were chosen.
         ply: u32,
         /// The moves, as text.
         moves: Vec<String>,
     },
-    /// Play nothing before one has seen the opponent's move.
+    /// Cancel the premoves.
     CancelPremove {},
-    /// Show the game as it was after so many moves; everybody may.
+    /// Show the game as it was after that many moves; open to everybody.
     At {
         /// How many.
         ply: u32,
     },
-    /// Say that the server is there; everybody may.
+    /// Answer with a pong; open to everybody.
     Ping {},
-    /// Lose.
+    /// Resign.
     Resign {},
-    /// Win, because the opponent has left in his turn.
+    /// Claim the win, because the opponent has left on their turn.
     Claim {},
     /// Offer a draw, or agree to one.
     Draw {},
     /// Refuse a draw.
     DeclineDraw {},
-    /// Ask to take one's last turn back, or agree to the opponent's doing so.
+    /// Ask to take back the sender's last turn, or agree to the opponent's takeback.
     Takeback {},
     /// Refuse a takeback.
     DeclineTakeback {},
-    /// Ask for another game with the sides swapped, or agree to one.
+    /// Ask for a rematch with the sides swapped, or agree to one.
     Rematch {},
-    /// End the game before it has really begun.
+    /// Call the game off before it has really begun.
     Abort {},
-    /// Hear the other player no longer, or again.
+    /// Mute or unmute the other player.
     Mute {
-        /// Whether not to hear him.
+        /// Whether to mute them.
         muted: bool,
     },
     /// Say something.

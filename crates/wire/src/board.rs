@@ -35,11 +35,25 @@ pub struct Place {
     pub x: f64,
     /// Where it is, from the first player's edge to the second's.
     pub y: f64,
+    /// The places next to it along the lines of the board, one for each direction; `null` where the
+    /// board ends. Directions have the same order at every place.
+    pub neighbours: Vec<Option<Tap>>,
 }
 
-impl From<game::Place> for Place {
-    fn from(place: game::Place) -> Self {
-        Self { name: place.name, kind: place.kind.into(), x: place.x, y: place.y }
+impl Place {
+    /// The places of a board.
+    pub fn all(places: Vec<game::Place>) -> Vec<Self> {
+        let neighbours = game::neighbours(&places);
+        let places = places.into_iter().zip(neighbours);
+        places
+            .map(|(game::Place { name, kind, x, y }, neighbours)| Self {
+                name,
+                kind: kind.into(),
+                x,
+                y,
+                neighbours,
+            })
+            .collect()
     }
 }
 
@@ -75,9 +89,9 @@ pub struct Piece {
     pub at: Tap,
     /// Whose it is, if it is anybody's.
     pub owner: Option<Side>,
-    /// How many pieces lie one on the other, or how large the piece is.
+    /// How many pieces are stacked here, or how large the piece is.
     pub height: u8,
-    /// Whether there is a piece among them that belongs to nobody and matters to all.
+    /// Whether it contains a neutral piece: in DVONN, a DVONN piece.
     pub marked: bool,
     /// Whose pieces lie in the stack, from the bottom to the top, `null` for one that is nobody's.
     /// Empty if that is not known, and in games without stacks.
@@ -103,7 +117,7 @@ pub struct Captives {
     pub by: Side,
     /// Whose they were.
     pub owner: Side,
-    /// How many pieces lay one on the other.
+    /// How many pieces each consists of.
     pub height: u8,
     /// How many of them there are.
     pub count: u8,
@@ -116,7 +130,7 @@ pub struct Supply {
     pub player: Side,
     /// Whose colour they have, if they have one.
     pub owner: Option<Side>,
-    /// How many pieces lie one on the other, or how large one is.
+    /// How many pieces each consists of, or how large each is.
     pub height: u8,
     /// How many of them there are.
     pub count: u8,
@@ -151,7 +165,7 @@ pub enum Step {
     Go {
         /// Its way.
         route: Vec<Waypoint>,
-        /// The piece or stack as it stands at the end, with what it came to lie on.
+        /// The piece or stack as it stands at the end, including what it landed on.
         piece: Piece,
     },
     /// What stands on a place leaves the board.

@@ -2,20 +2,20 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Board, Clock, Ending, LONGEST_NAME, Side, Terms};
+use crate::{Board, Clock, Ending, Side, Terms};
 
 /// A game and who plays it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Card {
     /// The game's code, as in its link.
     pub code: String,
-    /// What was settled before.
+    /// The terms of the game.
     pub terms: Terms,
     /// Who sits where, the first player before the second.
     pub seats: [Seat; 2],
-    /// The sides that the reader plays: none if he only watches.
+    /// The sides that the reader plays: none if they only watch.
     pub yours: Vec<Side>,
-    /// Whether the reader does not want to hear the other player.
+    /// Whether the reader has muted the other player.
     pub muted: bool,
     /// How many moves have been played.
     pub ply: u32,
@@ -41,7 +41,7 @@ pub enum Seat {
     Open,
     /// A guest.
     Guest {
-        /// What he calls himself, if he does.
+        /// Their name, if they have chosen one.
         name: Option<String>,
     },
     /// The engine.
@@ -56,11 +56,11 @@ pub enum Seat {
 pub struct GameList {
     /// The games, the newest first.
     pub games: Vec<Card>,
-    /// Whether there are more, which are older than the last of these.
+    /// Whether there are more games, older than these.
     pub more: bool,
     /// The codes of games that should be among these, but cannot be read.
     pub damaged: Vec<String>,
-    /// What to give as `before` to get the next ones, if there are more.
+    /// The `before` of the next page, if there is one.
     pub next: Option<String>,
 }
 
@@ -72,13 +72,4 @@ pub enum GameState {
     Running,
     /// Those that are.
     Finished,
-}
-
-/// A guest, as he may know himself and change.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Me {
-    /// What he calls himself: 1 to 24 visible characters, or nothing.
-    #[schemars(length(min = 1, max = LONGEST_NAME))]
-    pub name: Option<String>,
 }

@@ -51,7 +51,7 @@ pub enum Event {
         /// Milliseconds that both players have left, the first player's before the second's.
         clock: Option<[u64; 2]>,
     },
-    /// A player would agree to a draw.
+    /// A player offers a draw.
     DrawOffered {
         /// Who.
         by: Side,
@@ -61,7 +61,7 @@ pub enum Event {
         /// Who.
         by: Side,
     },
-    /// A player would like to take his last turn back.
+    /// A player asks to take their last turn back.
     TakebackAsked {
         /// Who.
         by: Side,
@@ -78,12 +78,12 @@ pub enum Event {
         /// Milliseconds that both players have left.
         clock: Option<[u64; 2]>,
     },
-    /// The game was ended by something other than a move.
+    /// The game ended by something other than a move.
     Ended {
         /// How.
         ending: Ending,
     },
-    /// A player would like another game.
+    /// A player asks for a rematch.
     RematchAsked {
         /// Who.
         by: Side,
@@ -93,6 +93,9 @@ pub enum Event {
         /// Its code.
         game: String,
     },
+    /// The game was handed over to this server by the device on which it had been played until then.
+    /// Such a game is never rated.
+    HandedOver {},
     /// A player said something.
     Said {
         /// Who.
@@ -123,9 +126,9 @@ pub enum Reason {
     Agreement,
     /// The loser resigned.
     Resignation,
-    /// The loser's time was up.
+    /// The loser ran out of time.
     Time,
-    /// The loser was gone, and the winner claimed the game.
+    /// The loser left, and the winner claimed the game.
     Abandoned,
     /// It never really began.
     Aborted,

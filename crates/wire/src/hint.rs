@@ -10,6 +10,6 @@ pub struct Hint {
     pub text: String,
     /// What to tap to enter it.
     pub taps: Vec<String>,
-    /// What speaks for it, what matters most first. All of it is certain.
+    /// The reasons for it, most important first. All of them are facts.
     pub reasons: Vec<Reason>,
 }

@@ -3,13 +3,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Card, Hint, LegalMove, Numbered, Place, Ply, Refusal, Seat, View};
+use crate::{Card, Clock, Hint, LegalMove, Numbered, Place, Ply, Prospect, Refusal, Seat, View};
 
 /// What the server sends over the WebSocket of a game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Tell {
-    /// Comes first, and says all there is to know.
+    /// The first message, with the whole state of the game.
     Welcome {
         /// The game and who plays it.
         card: Box<Card>,
@@ -36,8 +36,8 @@ pub enum Tell {
         /// The moves that the event brought, with where turns end.
         plies: Vec<Ply>,
     },
-    /// A player said something. Comes in place of `happened` to a client that wants its chat light:
-    /// the position is what it was.
+    /// A player said something. Sent instead of `happened` to clients that want chat without the
+    /// position.
     Heard {
         /// What.
         event: Numbered,
@@ -56,18 +56,25 @@ pub enum Tell {
         /// The position as it would be, or was.
         view: Box<View>,
     },
+    /// The answer to `prospects`.
+    Prospects {
+        /// The request.
+        id: String,
+        /// The moves that one more tap would enter.
+        prospects: Vec<Prospect>,
+    },
     /// The answer to a look ahead.
     Ahead {
         /// The request.
         id: String,
-        /// The moves of the one who waits, if it were his turn.
+        /// The moves that the waiting player would have.
         legal: Vec<LegalMove>,
     },
-    /// The answer to a question why.
+    /// The answer to `why`.
     Why {
         /// The request.
         id: String,
-        /// What the rules have against the first tap that leads nowhere; `null` if all are good.
+        /// Why the first bad tap leads nowhere; `null` if all taps are good.
         why: Option<Objection>,
     },
     /// The answer to a ping.
@@ -75,28 +82,31 @@ pub enum Tell {
         /// The request.
         id: String,
     },
-    /// The answer to the wish for a hint.
+    /// The answer to `hint`.
     Hint {
         /// The request.
         id: String,
         /// What the engine would play.
         hint: Hint,
     },
-    /// Who sits where. Comes when that changes: before the news that somebody has joined, and when
-    /// a player calls himself differently.
+    /// Who sits where. Sent when that changes: before the event that somebody has joined, and when
+    /// a player changes their name.
     Seats {
         /// The first player's seat before the second's.
         seats: [Seat; 2],
     },
-    /// Who is there. Comes after the welcome, and whenever it changes.
+    /// Who is present. Sent after the welcome, and whenever it changes.
     Presence {
-        /// Whether each player is, the first before the second.
+        /// Whether each player is present, the first before the second.
         here: [bool; 2],
-        /// How many others watch.
+        /// How many others are watching.
         watchers: u32,
         /// Milliseconds until the reader can claim the game, because the other player has left in
-        /// his turn; `null` if he has not.
+        /// their turn; `null` if they have not.
         claimable: Option<u64>,
+        /// The clocks. They are sent here too, because the server refunds time in which it stood
+        /// still.
+        clock: Option<Clock>,
     },
     /// A request was not carried out.
     Refused {
@@ -105,6 +115,6 @@ pub enum Tell {
         /// Why.
         refusal: Refusal,
     },
-    /// The server closes the connection; come back with the last number.
+    /// The server closes the connection; reconnect with the last number.
     Bye,
 }

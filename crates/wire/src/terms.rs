@@ -7,7 +7,7 @@ use ts_rs::TS;
 use crate::object::{object, object_or_null};
 use crate::{HIGHEST_LEVEL, Place, Side};
 
-/// The game that somebody would like to begin.
+/// A game that somebody wants to begin.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
@@ -24,7 +24,7 @@ pub struct NewGame {
     /// On which side.
     #[serde(default)]
     pub side: SideChoice,
-    /// With which clock, if any.
+    /// The clock, if any.
     #[serde(default, deserialize_with = "object_or_null")]
     pub clock: Option<ClockTerms>,
     /// Whether the third occurrence of a position is a draw.
@@ -49,7 +49,7 @@ pub enum Opponent {
     // Kinds without fields have braces: serde would let unknown fields pass without them.
     /// Whoever opens the link first.
     Friend {},
-    /// Somebody at the same screen.
+    /// Somebody on the same screen.
     SameScreen {},
 }
 
@@ -61,7 +61,7 @@ pub enum SideChoice {
     First,
     /// The other side.
     Second,
-    /// By lot.
+    /// Chosen at random.
     #[default]
     Lot,
 }
@@ -70,7 +70,7 @@ pub enum SideChoice {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClockTerms {
-    /// For the whole game, while both are there.
+    /// For the whole game, with both players present.
     Live {
         /// Seconds for the whole game: 1 to 10,800.
         #[schemars(range(min = 1, max = 10_800))]
@@ -79,7 +79,7 @@ pub enum ClockTerms {
         #[schemars(range(max = 180))]
         increment: u32,
     },
-    /// For each turn, whoever is there.
+    /// For each turn, present or not.
     Days {
         /// Days for a turn: 1 to 14.
         #[schemars(range(min = 1, max = 14))]
@@ -87,7 +87,7 @@ pub enum ClockTerms {
     },
 }
 
-/// What was settled before a game began.
+/// What is settled before a game begins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Terms {
     /// Which game.
@@ -114,9 +114,9 @@ pub struct Computer {
 /// A game that can be played here.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct VariantInfo {
-    /// What programs call it.
+    /// Its id, for programs.
     pub id: String,
-    /// What people call it.
+    /// Its name, for people.
     pub title: String,
     /// The game of which it is a variant, as programs call it. Variants of a game share its board
     /// and its pieces.
@@ -127,7 +127,7 @@ pub struct VariantInfo {
     pub sides: [String; 2],
     /// Whether a turn may take several moves, which are put together before they are sent.
     pub compound_turns: bool,
-    /// How many pieces each player may have; absent where that cannot be chosen.
+    /// How many pieces each player may have; `null` where that cannot be chosen.
     pub pieces: Option<PieceRange>,
     /// Whether it is offered first among the variants of its game.
     pub family_default: bool,
@@ -140,9 +140,9 @@ pub struct VariantInfo {
 /// How many pieces a player may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct PieceRange {
-    /// At least so many. So many it is, if nobody asks for more.
+    /// The fewest, which is also the default.
     pub fewest: u8,
-    /// At most so many.
+    /// The most.
     pub most: u8,
 }
 
@@ -162,7 +162,7 @@ impl From<GameId> for VariantInfo {
             }),
             family_default: family.usual() == game,
             default: GameId::default() == game,
-            places: Setup::of(game).start().places().into_iter().map(Place::from).collect(),
+            places: Place::all(Setup::of(game).start().places()),
         }
     }
 }

@@ -21,16 +21,18 @@ pub struct View {
     pub board: Board,
     /// The last turn, as far as it has been played: one player's decisions.
     pub last: Vec<PlayedMove>,
-    /// The legal moves, for the one who decides; for others, none.
+    /// The legal moves, for the player who decides; for others, none.
     pub legal: Vec<LegalMove>,
     /// The clocks.
     pub clock: Option<Clock>,
-    /// Who would agree to a draw.
+    /// Who has offered a draw.
     pub draw_offered: Option<Side>,
-    /// Who would like to take his last turn back.
+    /// Who has asked for a takeback.
     pub takeback_asked: Option<Side>,
-    /// The moves that the server plays for the reader as soon as it is his turn.
+    /// The reader's premoves, which the server plays as soon as it is their turn.
     pub premove: Option<Vec<String>>,
+    /// The taps that enter those moves, as far as they are legal.
+    pub premove_taps: Vec<Tap>,
     /// What in the rules ends the game in this position, if something does.
     pub cause: Option<Cause>,
     /// Whether the players can still call the game off.
@@ -59,6 +61,25 @@ pub struct PlayedMove {
     pub before: String,
     /// Whether it completes its player's turn.
     pub ends_turn: bool,
+    /// How many pieces each player can still bring into play after it, as in a board.
+    pub to_enter: [u8; 2],
+    /// How many pieces each player has captured after it, as in a board.
+    pub captured: [u8; 2],
+}
+
+/// A move that could be played, and what it would do.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Prospect {
+    /// What to tap to enter it.
+    pub taps: Vec<Tap>,
+    /// What it would do.
+    pub played: PlayedMove,
+    /// The position after it, as text.
+    pub text: String,
+    /// Who would decide then.
+    pub turn: Side,
+    /// What each player would score then, where pieces are counted.
+    pub points: Option<[u8; 2]>,
 }
 
 /// A move of the list of moves.
@@ -72,8 +93,8 @@ pub struct Ply {
     pub ends_turn: bool,
 }
 
-/// The clocks of both players. With days for a turn, the one who decides has what is left of his
-/// turn, and the other a whole one.
+/// The clocks of both players. With days for a turn, the player who decides has what is left of
+/// their turn, and the other a whole one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Clock {
     /// Milliseconds left at this moment, the first player's before the second's.

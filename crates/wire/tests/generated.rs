@@ -1,4 +1,4 @@
-//! The files in `generated/` say what the types of this crate say. `TRISKEL_BLESS=1` writes them anew.
+//! The files in `generated/` match the types of this crate. `TRISKEL_BLESS=1` rewrites them.
 
 use std::any::TypeId;
 use std::collections::{BTreeMap, HashSet};
@@ -7,8 +7,9 @@ use std::path::Path;
 use schemars::{JsonSchema, schema_for};
 use ts_rs::{Config, TS, TypeVisitor};
 use wire::{
-    Card, GameList, GameState, HIGHEST_LEVEL, LONGEST_NAME, LONGEST_SAYING, Me, NewGame, Request,
-    Tell, VariantInfo,
+    AccountFault, Card, Credentials, Export, GameList, GameState, HIGHEST_LEVEL, HandOver,
+    LONGEST_NAME, LONGEST_SAYING, Me, NewAccount, NewGame, NewName, NewPassword, NewSeek,
+    PasswordReset, Request, SHORTEST_PASSWORD, SeekList, SessionList, Tell, VariantInfo,
 };
 
 #[derive(Default)]
@@ -55,15 +56,27 @@ fn the_typescript_types_are_up_to_date() {
     declarations.visit::<Tell>();
     declarations.visit::<Card>();
     declarations.visit::<NewGame>();
+    declarations.visit::<HandOver>();
     declarations.visit::<VariantInfo>();
     declarations.visit::<Me>();
     declarations.visit::<GameList>();
     declarations.visit::<GameState>();
+    declarations.visit::<SessionList>();
+    declarations.visit::<NewName>();
+    declarations.visit::<NewAccount>();
+    declarations.visit::<Credentials>();
+    declarations.visit::<NewPassword>();
+    declarations.visit::<PasswordReset>();
+    declarations.visit::<AccountFault>();
+    declarations.visit::<Export>();
+    declarations.visit::<NewSeek>();
+    declarations.visit::<SeekList>();
     let head = "// Generated from the crate `wire`; do not edit.\n".to_owned();
     let limits = format!(
-        "/** What the server takes at most: levels, and the characters of names and sayings. */\n\
+        "/** What the server takes at most: levels, and the characters of names and sayings; at least: of \
+         passwords. */\n\
          export const LIMITS = {{ level: {HIGHEST_LEVEL}, name: {LONGEST_NAME}, \
-         saying: {LONGEST_SAYING} }} as const;\n"
+         saying: {LONGEST_SAYING}, password: {SHORTEST_PASSWORD} }} as const;\n"
     );
     let texts: Vec<String> =
         [head].into_iter().chain(declarations.texts.into_values()).chain([limits]).collect();
@@ -75,7 +88,17 @@ fn the_json_schemas_are_up_to_date() {
     check("request.schema.json", &schema::<Request>());
     check("tell.schema.json", &schema::<Tell>());
     check("new-game.schema.json", &schema::<NewGame>());
+    check("hand-over.schema.json", &schema::<HandOver>());
     check("card.schema.json", &schema::<Card>());
     check("me.schema.json", &schema::<Me>());
     check("game-list.schema.json", &schema::<GameList>());
+    check("session-list.schema.json", &schema::<SessionList>());
+    check("new-name.schema.json", &schema::<NewName>());
+    check("new-account.schema.json", &schema::<NewAccount>());
+    check("credentials.schema.json", &schema::<Credentials>());
+    check("new-password.schema.json", &schema::<NewPassword>());
+    check("password-reset.schema.json", &schema::<PasswordReset>());
+    check("export.schema.json", &schema::<Export>());
+    check("new-seek.schema.json", &schema::<NewSeek>());
+    check("seek-list.schema.json", &schema::<SeekList>());
 }

@@ -51,7 +51,7 @@ fn hints_are_read_as_they_were_written() {
 fn places_are_read_as_they_were_written() {
     for &game in GameId::ALL {
         let places = Setup::of(game).start().places();
-        let places: Vec<Place> = places.into_iter().map(Place::from).collect();
+        let places = Place::all(places);
         let text = serde_json::to_string(&places).unwrap();
         assert_eq!(serde_json::from_str::<Vec<Place>>(&text).unwrap(), places);
     }

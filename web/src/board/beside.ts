@@ -1,44 +1,39 @@
-import type { Board, Captives, Side, Supply } from '$wire';
+import type { Board, Side, Supply } from '$wire';
 import type { Tally } from './plan';
 
 /** What lies beside the board. */
-export interface Beside {
-  readonly supplies: readonly Supply[];
-  readonly captives: readonly Captives[];
-}
+export type Beside = Pick<Board, 'supplies' | 'to_enter' | 'captured'>;
 
 /** The first player and the second. */
 export const SIDES: readonly Side[] = ['first', 'second'];
 
+/** What is left of the supplies, the first player's first. */
+export const waitingOf = ({ supplies }: Beside): Supply[] =>
+  SIDES.flatMap((side) => supplies.filter(({ player, count }) => player === side && count > 0));
+
 /** What lies beside the board while moves are shown: some pieces have left it, and some have come. */
 export function beside(board: Board, tallies: readonly Tally[], time: number): Beside {
   const past = tallies.filter(({ at }) => at <= time);
-  if (past.length === 0) return board;
-  // A reserve counts single pieces, whatever was made of them.
-  const supplies = board.supplies.map((supply) => {
-    const own = past.filter(({ what, player }) => what === 'reserve' && player === supply.player);
-    const singles = supply.owner !== null && supply.height === 1;
-    const changes = own
-      .filter(
-        ({ owner, height }) => owner === supply.owner && (singles || height === supply.height),
-      )
-      .map(({ change, height }) => change * (singles ? height : 1));
-    return { ...supply, count: Math.max(0, supply.count + sum(changes)) };
-  });
-  const captives = [...board.captives];
-  for (const { what, player, owner, height } of past) {
-    if (what === 'captives' && owner !== null)
-      captives.push({ by: player, owner, height, count: 1 });
+  let { to_enter, captured } = board;
+  let settled = { to_enter, captured };
+  for (const { after, share } of past) {
+    to_enter = blend(settled.to_enter, after.to_enter, share);
+    captured = blend(settled.captured, after.captured, share);
+    if (share === 1) settled = after;
   }
-  return { supplies, captives };
+  const supplies = board.supplies.map((supply) => {
+    const taken = past.filter(
+      ({ by, from }) =>
+        by === supply.player && from?.owner === supply.owner && from.height === supply.height,
+    );
+    return { ...supply, count: supply.count - taken.length };
+  });
+  return { supplies, to_enter, captured };
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+type Both = [number, number];
 
-/** How many single pieces a player has in reserve. */
-export const reserve = ({ supplies }: Beside, player: Side): number =>
-  supplies.find((supply) => supply.player === player && supply.height === 1)?.count ?? 0;
-
-/** How many single pieces a player has captured. */
-export const captured = ({ captives }: Beside, player: Side): number =>
-  sum(captives.filter(({ by }) => by === player).map(({ height, count }) => height * count));
+const blend = (from: Both, to: Both, share: number): Both => [
+  Math.round(from[0] + (to[0] - from[0]) * share),
+  Math.round(from[1] + (to[1] - from[1]) * share),
+];

@@ -1,6 +1,6 @@
 import type { Side } from '$wire';
 
-/** The colours that a piece can have; `boards.css` says what they are. */
+/** The colours that a piece can have; `palettes.css` says what they are. */
 export type Coat = 'first' | 'second' | 'dvonn' | 'wood' | 'unknown';
 
 export const COATS: readonly Coat[] = ['first', 'second', 'dvonn', 'wood', 'unknown'];

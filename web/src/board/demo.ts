@@ -6,5 +6,5 @@ import gyges from './demos/gyges.json';
 
 const DEMOS = { dvonn, gipf, gyges } as unknown as Readonly<Record<Family, readonly Shown[]>>;
 
-/** Some turns of a real game, as the server tells of them. */
+/** Some turns of a real game, as the server reports them. */
 export const demo = (of: Family): readonly Shown[] => DEMOS[of];

@@ -22,7 +22,7 @@ const has = ({ pieces }: Still, { at, owner, height, marked }: Piece): boolean =
       other.marked === marked,
   );
 
-/** One board gives way to another that no moves lead to: what both have stands, the rest fades. */
+/** One board gives way to another that no moves lead to: what both have stays, the rest fades. */
 export function fade(plane: Plane, from: Still, to: Still): Plan {
   const act = (still: Still, { at, ...figure }: Piece, before: number, after: number): Act[] => {
     const spot = plane.find(at, still.winner);

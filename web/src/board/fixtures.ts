@@ -16,7 +16,7 @@ export const scenes: ReadonlyMap<string, Scene> = new Map(
   Object.entries(files).map(([path, scene]) => [path.replace(/^.*\/|\.json$/g, ''), scene]),
 );
 
-/** The games that a server has told of. */
+/** The games that a server offers. */
 export const known = new Games(recorded as VariantInfo[]);
 
 /** The game with that id. */

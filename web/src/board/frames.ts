@@ -9,7 +9,7 @@ export interface Pose extends Point {
   /** How high it is above the board. */
   readonly lift: number;
   readonly scale: number;
-  /** 1 is solid, 0 is not to be seen. */
+  /** 1 is solid, 0 is invisible. */
   readonly solid: number;
 }
 
@@ -24,7 +24,7 @@ export interface Frame extends Point {
   readonly ease: Ease;
 }
 
-/** A piece and what it does; it is there from its first moment until before its last. */
+/** A piece and what it does, from its first moment until just before its last. */
 export interface Act {
   readonly key: string;
   readonly figure: Figure;

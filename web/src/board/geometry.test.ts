@@ -1,24 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import type { Place } from '$wire';
-import { FAMILIES, type Family } from './family';
+import { FAMILIES, type Family } from '../games/family';
+import { tray } from './dvonn/drawing';
+import { DRAWINGS, type Store } from './family';
+import { SIDES } from './beside';
+import type { Figure } from './figure';
 import { known } from './fixtures';
-import { box, corner, hand, labels, quarter, tray } from './layout';
+import { box, quarter } from './layout';
 import { distance, Plane, segments, step, UNIT, type Direction } from './plane';
+
+const STORES: Store[] = ['reserve', 'captives'];
+/** Pieces of either owner or none, in all sizes of Gygès. */
+const FIGURES: Figure[] = [null, ...SIDES].flatMap((owner) =>
+  [1, 2, 3].map((height) => ({ owner, height, marked: false, layers: [] })),
+);
 
 const places = (of: Family): Place[] => known.of(of)[0]!.places;
 
 describe.each(FAMILIES)('the board of %s', (of) => {
   it.each([0, 1, 2, 3] as const)('fits into its box after %i quarter turns', (turns) => {
     const plane = new Plane(places(of), turns);
-    const names = labels(of, plane);
+    const { labels, home, aspect } = DRAWINGS[of];
+    const names = labels(plane);
     const { x, y, width, height } = box(of, plane, names);
-    const beside = (['first', 'second'] as const).flatMap((side) => {
-      if (of === 'gipf') return [corner(plane, side, 'reserve'), corner(plane, side, 'captives')];
-      if (of === 'gyges') return [1, 2, 3].map((size) => hand(plane, side, size));
-      return [tray(plane, side, null), tray(plane, side, side)];
-    });
+    const beside = SIDES.flatMap((side) =>
+      STORES.flatMap((store) => FIGURES.map((figure) => home(plane, side, store, figure))),
+    );
+    const turnsUpright = aspect[0] !== aspect[1];
     const inside =
-      of === 'dvonn' || turns % 2 === 0
+      turnsUpright || turns % 2 === 0
         ? [...plane.spots, ...names, ...beside]
         : [...plane.spots, ...names];
     for (const point of inside) {

@@ -1,6 +1,6 @@
 import type { Point, Spot } from './plane';
 
-/** What a gesture needs to know of the board it is made on. */
+/** What a gesture needs to know about its board. */
 export interface Ground {
   /** The place at a point of the board that can be tapped. */
   spot(point: Point): Spot | null;
@@ -15,9 +15,9 @@ export interface Ground {
   drop(from: Spot, to: Spot | null): void;
   /** A finger or pointer comes down. */
   touch(): void;
-  /** Whether there is more to be told about a place that somebody points at. */
+  /** Whether there is something to say about a place that is pointed at. */
   tells(spot: Spot): boolean;
-  /** Somebody points at a place, or at none any more. */
+  /** A place is pointed at, or none any more. */
   point(spot: Spot | null): void;
 }
 
@@ -34,8 +34,8 @@ interface Hold {
 }
 
 /**
- * Taps and drags on a board. A mouse points by being somewhere, and so does whatever is dragged; a
- * finger by resting on a place, which is no tap then.
+ * Taps and drags on a board. A mouse points by hovering, and so does whatever is dragged; a finger
+ * points by resting on a place, which is then not a tap.
  */
 export class Gesture {
   /** What is dragged, where it is, and whether a finger hides it. */
@@ -53,7 +53,7 @@ export class Gesture {
     this.#ground = ground;
   }
 
-  /** Lets go of what is dragged, as if nothing had been picked up; whether there was something. */
+  /** Cancels the drag, as if nothing had been picked up. Returns whether there was one. */
   cancel(): boolean {
     const dragging = this.#hold?.dragging ?? false;
     if (dragging) this.#pressed = null;
@@ -73,7 +73,7 @@ export class Gesture {
     svg.addEventListener('pointercancel', () => this.cancel(), { signal });
     svg.addEventListener('pointerleave', (event) => this.#leave(event), { signal });
     svg.addEventListener('contextmenu', (event) => this.#menu(event), { signal });
-    // A finger that holds a piece does not scroll; browsers know no `touch-action` inside a picture.
+    // A finger that holds a piece does not scroll; browsers do not support `touch-action` inside SVG.
     svg.addEventListener('touchmove', (event) => this.#grip(event), { signal, passive: false });
     svg.addEventListener('click', (event) => this.#click(svg, event), { signal });
     return () => ended.abort();
@@ -109,7 +109,7 @@ export class Gesture {
     if (event.pointerType === 'mouse') this.#point(null);
   }
 
-  /** A finger that rests asks for no menu. */
+  /** A resting finger must not open a menu. */
   #menu(event: MouseEvent): void {
     if (this.#rested) event.preventDefault();
   }

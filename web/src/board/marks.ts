@@ -2,14 +2,16 @@ import type { PlayedMove } from '$wire';
 import type { Point, Spot } from './plane';
 import type { Traces } from './traces';
 
-/** What the page would like to be seen on the board, beside the position. */
+/** What the page wants to show on the board besides the position. */
 export interface Marks {
-  /** The taps of a move that is advised. */
+  /** The taps of the hint. */
   readonly hint?: readonly string[];
-  /** The taps of a move that will be played when it can be. */
+  /** The taps of the premove. */
   readonly premove?: readonly string[];
-  /** Moves that were chosen and not played: what they would do is drawn. */
+  /** Moves that were chosen but not played; their effect is drawn. */
   readonly preview?: readonly PlayedMove[];
+  /** Moves that an engine would play, the best first. */
+  readonly lines?: readonly (readonly PlayedMove[])[];
 }
 
 /**
@@ -25,6 +27,8 @@ export interface Mark extends Point {
   /** Whether it is a small place that nothing stands on. */
   readonly small: boolean;
   readonly empty: boolean;
+  /** Whether it is a goal, whose name stays readable. */
+  readonly goal: boolean;
 }
 
 /** What stands out on a board at a moment. */
@@ -47,7 +51,8 @@ export function standOut(
       const spot = named(tap);
       if (!spot) return [];
       const { x, y } = spot;
-      return [{ key: tap, kind, x, y, small: spot.kind.type === 'dot', empty: isEmpty(tap) }];
+      const [small, goal] = [spot.kind.type === 'dot', spot.kind.type === 'goal'];
+      return [{ key: tap, kind, x, y, small, empty: isEmpty(tap), goal }];
     });
   const open = [...next].filter((tap) => !chosen.has(tap));
   return [

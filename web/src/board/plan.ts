@@ -1,30 +1,29 @@
 import type { Piece, PlayedMove, Side, Step } from '$wire';
-import type { Family } from './family';
+import type { Cue } from '../sound/cue';
+import { type Drawing, DRAWINGS, type Family } from './family';
 import { type Figure, figure } from './figure';
 import type { Act, Ease, Flash, Frame } from './frames';
-import { home } from './layout';
 import { distance, leg, type Plane, type Point, type Spot, UNIT } from './plane';
 
-/** What can be heard. */
-export type Cue = 'place' | 'slide' | 'hop' | 'bounce' | 'fall' | 'capture';
-
-/** A change in the number of pieces that lie beside the board. */
+/** A change in what lies beside the board. */
 export interface Tally {
   readonly at: number;
-  readonly player: Side;
-  readonly what: 'reserve' | 'captives';
-  readonly owner: Side | null;
-  readonly height: number;
-  readonly change: 1 | -1;
+  /** Who plays the move. */
+  readonly by: Side;
+  /** What lies there when all of the move is shown, and how much of that is shown now. */
+  readonly after: Pick<PlayedMove, 'to_enter' | 'captured'>;
+  readonly share: number;
+  /** The piece that comes from a supply, if one does. */
+  readonly from: Figure | null;
 }
 
-/** What moves do on the board, as something to be watched. */
+/** What moves do on the board, as an animation. */
 export interface Plan {
   readonly acts: readonly Act[];
   readonly flashes: readonly Flash[];
   readonly tallies: readonly Tally[];
   readonly cues: readonly { readonly at: number; readonly cue: Cue }[];
-  /** When the first piece has come where it goes: somebody may have carried it there. */
+  /** When the first piece has arrived: it may have been dragged there. */
   readonly arrival: number;
   /** How long it takes, in milliseconds. */
   readonly duration: number;
@@ -60,7 +59,7 @@ class Director {
   readonly #here = new Map<string, Actor[]>();
 
   constructor(
-    readonly family: Family,
+    readonly drawing: Drawing,
     readonly plane: Plane,
     pieces: readonly Piece[],
     /** Whose goal is meant where a piece stands in one. */
@@ -104,32 +103,36 @@ class Director {
     this.cues.push({ at, cue });
   }
 
-  move({ by, steps }: PlayedMove): void {
+  move(played: PlayedMove): void {
+    const { by, steps } = played;
     const goes = steps.filter((step) => step.type === 'go');
     const enters = steps.filter((step) => step.type === 'enter');
     const leaves = steps.filter((step) => step.type === 'leave');
-    if (this.family === 'gipf') {
-      this.#push(goes, enters, by);
-      this.#takeRow(leaves);
-      return;
+    if (enters.some(({ over }) => over !== null)) {
+      this.#push(goes, enters, played);
+    } else {
+      for (const step of enters) this.#place(step, played);
+      // The first piece walks; one that it replaces is carried elsewhere.
+      const onFoot = this.drawing.walks ? 1 : 0;
+      for (const step of goes.slice(0, onFoot)) this.#run(step, by);
+      for (const step of goes.slice(onFoot)) this.#hop(step, by);
     }
-    // In Gygès a piece runs, and one that it replaces is put somewhere else.
-    const [running, hopping] =
-      this.family === 'gyges' ? [goes.slice(0, 1), goes.slice(1)] : [[], goes];
-    for (const step of enters) this.#place(step, by);
-    for (const step of running) this.#run(step, by);
-    for (const step of hopping) this.#hop(step, by);
-    this.#fall(leaves);
+    this.#fall(leaves.filter(({ fate }) => fate.type === 'lost'));
+    this.#takeRow(
+      leaves.filter(({ fate }) => fate.type !== 'lost'),
+      played,
+    );
   }
 
   /** A piece comes from beside the board. */
-  #place(step: Enter, by: Side): void {
+  #place(step: Enter, played: PlayedMove): void {
+    const { by } = played;
     const to = this.plane.find(step.piece.at, by);
     if (!to) return;
     const enters = figure(step.piece);
-    const from = home(this.family, this.plane, by, 'reserve', enters);
+    const from = this.drawing.home(this.plane, by, 'reserve', enters);
     const actor = this.#actor(enters, from, this.time);
-    this.#tally(this.time, by, 'reserve', enters, -1);
+    this.#tally(this.time, played, 1, enters);
     this.#go(actor, this.time, 380, { x: to.x, y: to.y, arc: 46, ease: 'soft' });
     this.time += 380;
     this.#cue(this.time - 30, 'place');
@@ -230,14 +233,16 @@ class Director {
   }
 
   /** A piece comes over its dot, and pushes the others one place on. */
-  #push(goes: readonly Go[], enters: readonly Enter[], by: Side): void {
+  #push(goes: readonly Go[], enters: readonly Enter[], played: PlayedMove): void {
+    const { by } = played;
     const SLIDE = 340;
     for (const { over, piece } of enters) {
       const enters = figure(piece);
       const [dot, to] = [over && this.plane.find(over, by), this.plane.find(piece.at, by)];
       if (!dot || !to) continue;
-      const actor = this.#actor(enters, home('gipf', this.plane, by, 'reserve', enters), this.time);
-      this.#tally(this.time, by, 'reserve', enters, -1);
+      const from = this.drawing.home(this.plane, by, 'reserve', enters);
+      const actor = this.#actor(enters, from, this.time);
+      this.#tally(this.time, played, 1, enters);
       this.#go(actor, this.time, 360, { x: dot.x, y: dot.y, arc: 30, ease: 'soft' });
       this.time += 400;
       this.#go(actor, this.time, SLIDE, { x: to.x, y: to.y, ease: 'soft' });
@@ -261,7 +266,7 @@ class Director {
   }
 
   /** A row flashes, and its pieces travel to where they belong. */
-  #takeRow(leaves: readonly Leave[]): void {
+  #takeRow(leaves: readonly Leave[], played: PlayedMove): void {
     if (leaves.length === 0) return;
     const points = leaves.flatMap(({ from }) => this.plane.find(from) ?? []);
     const until = this.time + 620;
@@ -273,23 +278,17 @@ class Director {
       const captured = fate.type === 'captured';
       const player = captured ? fate.by : fate.type === 'returned' ? fate.to : 'first';
       const what = captured ? 'captives' : 'reserve';
-      const to = home('gipf', this.plane, player, what, actor.figure);
+      const to = this.drawing.home(this.plane, player, what, actor.figure);
       this.#go(actor, start, 460, { x: to.x, y: to.y, arc: 60, scale: 0.62, ease: 'soft' });
       actor.until = start + 460;
       this.#cue(start + 430, 'capture');
-      this.#tally(start + 460, player, what, actor.figure, 1);
+      this.#tally(start + 460, played, (index + 1) / leaves.length);
     });
     this.time = until - 160 + (leaves.length - 1) * 75 + 460;
   }
 
-  #tally(
-    at: number,
-    player: Side,
-    what: Tally['what'],
-    { owner, height }: Figure,
-    change: 1 | -1,
-  ): void {
-    this.tallies.push({ at, player, what, owner, height, change });
+  #tally(at: number, played: PlayedMove, share: number, from: Figure | null = null): void {
+    this.tallies.push({ at, by: played.by, after: played, share, from });
   }
 }
 
@@ -300,7 +299,7 @@ export function plan(
   pieces: readonly Piece[],
   moves: readonly PlayedMove[],
 ): Plan {
-  const director = new Director(family, plane, pieces, moves.at(-1)?.by ?? 'first');
+  const director = new Director(DRAWINGS[family], plane, pieces, moves.at(-1)?.by ?? 'first');
   for (const move of moves) {
     if (director.time > 0) director.time += 120;
     director.move(move);

@@ -49,13 +49,13 @@ function turn({ x, y }: Point, quarter: Quarter): Point {
 
 /** A place of the board, in the picture. */
 export interface Spot extends Point {
-  /** What tells it apart from all others: its name, or for the two goals also whose it is. */
+  /** Its unique key: its name, or for the two goals also whose it is. */
   readonly key: string;
   readonly name: string;
   readonly kind: PlaceKind;
 }
 
-/** What tells a place apart; only goals share a name. */
+/** The unique key of a place; only goals share a name. */
 export function keyOf(name: string, kind: PlaceKind): string {
   return kind.type === 'goal' ? `${name}-${kind.of}` : name;
 }
@@ -139,7 +139,7 @@ const between = (one: Point, other: Point, share: number): Point => ({
   y: one.y + (other.y - one.y) * share,
 });
 
-/** Of two places that are equally far, up goes to the right one and down to the left, and so back. */
+/** Of two places that are equally far, up goes to the right one and down to the left one: opposites. */
 const LEAN = 0.01;
 
 /** The place that an arrow key leads to. */

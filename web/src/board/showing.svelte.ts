@@ -3,10 +3,11 @@ import { beside, type Beside } from './beside';
 import { fade } from './fade';
 import type { Family } from './family';
 import { type Sprite, sprites } from './frames';
-import { plan, type Cue, type Plan } from './plan';
+import type { Cue } from '../sound/cue';
+import { plan, type Plan } from './plan';
 import type { Plane } from './plane';
 
-/** What of a view is shown. */
+/** The parts of a view that are shown. */
 export type Shown = Pick<View, 'text' | 'turn' | 'ending' | 'board' | 'last'>;
 
 /** How views are shown. */
@@ -16,13 +17,13 @@ export interface Stage {
   /** How fast pieces move; 0 is at once. */
   readonly speed: number;
   readonly hear: (cue: Cue) => void;
-  /** Whether somebody has carried the first piece to its place. */
+  /** Whether the first piece was dragged to its place. */
   readonly carried?: boolean;
 }
 
 interface Performance {
   readonly plan: Plan;
-  readonly target: Shown;
+  target: Shown;
   readonly stage: Stage;
   readonly begun: number;
   readonly backward: boolean;
@@ -31,10 +32,10 @@ interface Performance {
   heard: number;
 }
 
-/** Whether this person wants nothing to move. */
+/** Whether this person prefers reduced motion. */
 export const stillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What goes back goes faster than it came. */
+/** How much faster moves are played backward. */
 const BACKWARD = 1.8;
 
 /**
@@ -88,6 +89,11 @@ export class Showing {
       if (this.#now !== null && this.#now.stage.plane !== stage.plane) this.finish();
       return;
     }
+    // The same position, sent again: pieces go on to where they are going.
+    if (this.#now !== null && this.#waiting === null && view.text === this.#now.target.text) {
+      this.#now.target = view;
+      return;
+    }
     if (this.#now !== null && this.#waiting === null && onward(next, view) !== null) {
       this.#waiting = { view, stage };
       return;
@@ -96,7 +102,7 @@ export class Showing {
     this.#perform(view, stage);
   }
 
-  /** Ends all movement: what was to be shown is shown. */
+  /** Ends all movement and shows the final position. */
   finish(): void {
     const target = this.#waiting?.view ?? this.#now?.target;
     this.#stop();
@@ -116,14 +122,14 @@ export class Showing {
     const speed = stillness() ? 0 : stage.speed;
     const way = between(this.shown, view, stage);
     if (way === null || speed === 0 || way.plan.duration === 0) {
-      // Where nothing moves, the end of a move is still to be heard.
+      // Where nothing moves, the end of a move is still heard.
       const last = way?.backward === false ? way.plan.cues.at(-1) : undefined;
       if (last) stage.hear(last.cue);
       this.shown = view;
       return;
     }
     const pace = way.backward ? speed * BACKWARD : speed;
-    // A hidden page gets no frames, but must not stay behind.
+    // A hidden page gets no frames, but must not lag behind.
     const timer = setTimeout(() => this.#end(), way.plan.duration / pace + 400);
     const heard = stage.carried === true && !way.backward ? way.plan.arrival : 0;
     const begun = performance.now() - heard / pace;
@@ -139,7 +145,7 @@ export class Showing {
     this.#now.frame = requestAnimationFrame(tick);
   }
 
-  /** Goes on to this moment; whether there is more to come. */
+  /** Advances to this time. Returns whether there is more to come. */
   #advance(now: Performance, pace: number): boolean {
     const passed = Math.max(0, (performance.now() - now.begun) * pace);
     const { duration, cues } = now.plan;
@@ -165,8 +171,8 @@ export class Showing {
 const scorer = ({ ending, last }: Shown): Side => ending?.winner ?? last.at(-1)?.by ?? 'first';
 
 /**
- * The last of the moves that led to a view, from another that was before them. They may be fewer
- * than all, because the first ones may have been seen already.
+ * The moves that led to a view from an earlier one. They may be fewer than the view has, because
+ * the first ones may have been seen already.
  */
 export function onward(from: Shown, to: Shown): PlayedMove[] | null {
   const begin = to.last.findIndex(({ before }) => before === from.text);

@@ -49,7 +49,7 @@ describe('a new view', () => {
     expect(heard).toContain('capture');
   });
 
-  it('is shown at once where nothing shall move, and heard once', () => {
+  it('is shown at once where nothing may move, and heard once', () => {
     const showing = new Showing(start);
     showing.present(view, stage(game, 0));
     expect(showing.shown).toBe(view);

@@ -1,5 +1,5 @@
 import type { PlayedMove, Side } from '$wire';
-import { RADIUS, type Family } from './family';
+import { DRAWINGS, type Family } from './family';
 import { distance, type Plane, type Point, towards } from './plane';
 
 /** The way of a piece, from its first point to its last. */
@@ -9,7 +9,7 @@ export interface Way {
   readonly aside: boolean;
 }
 
-/** What moves leave to be seen on the board. */
+/** The traces that moves leave on the board. */
 export interface Traces {
   readonly ways: readonly Way[];
   /** Where pieces have come to stand, and where they have gone from. */
@@ -21,7 +21,7 @@ export interface Traces {
   readonly bounces: readonly Point[];
 }
 
-/** Collects what one move leaves to be seen. */
+/** Collects the traces of moves. */
 class Trail implements Traces {
   readonly ways: Way[] = [];
   readonly arrivals: Point[] = [];
@@ -29,10 +29,7 @@ class Trail implements Traces {
   readonly gone: Point[] = [];
   readonly bounces: Point[] = [];
 
-  constructor(
-    readonly plane: Plane,
-    readonly family: Family,
-  ) {}
+  constructor(readonly plane: Plane) {}
 
   #find(names: readonly string[], by: Side): Point[] {
     return names.flatMap((name) => this.plane.find(name, by) ?? []);
@@ -47,13 +44,14 @@ class Trail implements Traces {
   }
 
   follow({ by, steps }: PlayedMove): void {
+    const pushes = steps.some(({ type }) => type === 'enter');
     for (const step of steps) {
       if (step.type === 'enter') {
         this.#way(this.#find([step.over ?? [], step.piece.at].flat(), by));
       } else if (step.type === 'leave') {
         this.gone.push(...this.#find([step.from], by));
-      } else if (this.family !== 'gipf') {
-        // In a push only the new piece is told of: the others have gone one place each.
+      } else if (!pushes) {
+        // Of a push only the new piece is marked: the others moved one place each.
         const points = this.plane.way(
           step.route.map(({ at }) => at),
           by,
@@ -67,24 +65,17 @@ class Trail implements Traces {
   }
 }
 
-/** What these moves leave to be seen. */
-export function traces(moves: readonly PlayedMove[], plane: Plane, family: Family): Traces {
-  const trail = new Trail(plane, family);
+/** The traces of these moves. */
+export function traces(moves: readonly PlayedMove[], plane: Plane): Traces {
+  const trail = new Trail(plane);
   for (const move of moves) trail.follow(move);
   return trail;
 }
 
-/** How far before the middle of the last place arrows end. */
-const TIP: Readonly<Record<Family, number>> = {
-  dvonn: RADIUS.dvonn + 6,
-  gipf: RADIUS.gipf + 3,
-  gyges: RADIUS.gyges + 8,
-};
-
 /** How long the head of an arrow is. */
 const HEAD = 17;
 
-/** A way without its last part of this length, of which at least a half stays. */
+/** A way shortened at its end by this length, but by no more than half. */
 function cut(way: Way['points'], length: number): Point[] {
   const kept = [...way];
   const whole = way.slice(1).reduce((sum, point, index) => sum + distance(way[index]!, point), 0);
@@ -103,8 +94,9 @@ function cut(way: Way['points'], length: number): Point[] {
 export function arrow(way: Way['points'], family: Family): { line: string; head: string } | null {
   const [first, second] = way;
   if (!first || !second) return null;
-  const start = towards(first, second, family === 'gipf' ? 12 : 0.5 * RADIUS[family]);
-  const shaft = cut([start, ...way.slice(1)], TIP[family]);
+  const { tail, tip: before } = DRAWINGS[family];
+  const start = towards(first, second, tail);
+  const shaft = cut([start, ...way.slice(1)], before);
   const line = cut(shaft, HEAD);
   const [tip, neck] = [shaft.at(-1)!, line.at(-1)!];
   const across = { x: (neck.y - tip.y) * 0.72, y: (tip.x - neck.x) * 0.72 };

@@ -1,6 +1,7 @@
 import type { Request, Tell } from '$wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Connection, QUIET, SILENCE, type LinkState, type Wire } from './connection';
+import { Connection, QUIET, SILENCE, type LinkState } from './connection';
+import type { Wire } from './host';
 
 /** The server's end of a connection. */
 class Line implements Wire {
@@ -24,7 +25,16 @@ class Line implements Wire {
   }
 
   welcome(number = 0) {
-    this.tell({ type: 'welcome', number });
+    this.tell({
+      type: 'welcome',
+      number,
+      card: {},
+      places: [],
+      moves: [],
+      plies: [],
+      events: [],
+      view: {},
+    });
   }
 
   breaks() {
@@ -48,7 +58,7 @@ function set() {
   return { connection, lines, told, states };
 }
 
-const moved = (number: number) => ({ type: 'happened', event: { number } });
+const moved = (number: number) => ({ type: 'happened', event: { number }, view: {}, plies: [] });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -79,7 +89,7 @@ describe('a connection', () => {
     expect(states).toEqual(['open', 'lost', 'open']);
   });
 
-  it('sends again with the same id what was not answered, and nothing else', async () => {
+  it('resends unanswered requests with the same id, and nothing else', async () => {
     const { connection, lines } = set();
     lines[0]!.welcome();
     const answered = connection.ask({ type: 'draw' });
@@ -96,7 +106,7 @@ describe('a connection', () => {
     await expect(lost).resolves.toMatchObject({ number: 2 });
   });
 
-  it('holds back what is asked while there is no connection', () => {
+  it('holds requests back while there is no connection', () => {
     const { connection, lines } = set();
     void connection.ask({ type: 'resign' });
     expect(lines[0]!.sent).toEqual([]);
@@ -113,7 +123,7 @@ describe('a connection', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('asks into a silence, and gives up a line that stays silent', () => {
+  it('pings after a silence, and gives up a connection that stays silent', () => {
     const { lines, states } = set();
     lines[0]!.welcome();
     vi.advanceTimersByTime(QUIET);
@@ -126,7 +136,7 @@ describe('a connection', () => {
     expect(states).toEqual(['open', 'lost']);
   });
 
-  it('hears nothing from a line that it has given up', () => {
+  it('ignores a connection that it has given up', () => {
     const { lines, told } = set();
     lines[0]!.welcome();
     vi.advanceTimersByTime(SILENCE);
@@ -147,7 +157,7 @@ describe('a connection', () => {
     expect(lines).toHaveLength(before + 1);
   });
 
-  it('sends again, later, what came too fast', () => {
+  it('resends requests that came too fast, later', () => {
     const { connection, lines } = set();
     lines[0]!.welcome();
     void connection.ask({ type: 'draw' });
@@ -158,7 +168,7 @@ describe('a connection', () => {
     expect(lines[0]!.sent[1]).toEqual(lines[0]!.sent[0]);
   });
 
-  it('goes when it is sent away, and comes back', () => {
+  it('leaves when it is told to, and comes back', () => {
     const { lines } = set();
     lines[0]!.welcome(2);
     lines[0]!.tell({ type: 'bye' });
@@ -166,7 +176,7 @@ describe('a connection', () => {
     expect(lines[1]!.seen).toBe(2);
   });
 
-  it('refuses by itself what can no longer be answered', async () => {
+  it('refuses requests that can no longer be answered', async () => {
     const { connection, lines } = set();
     lines[0]!.welcome();
     const asked = connection.ask({ type: 'resign' });

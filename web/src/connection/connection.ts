@@ -1,14 +1,8 @@
 import type { Ask, Request, Tell } from '$wire';
+import type { Wire } from './host';
+import { readTell } from './reading';
 
-/** What is used of a WebSocket. */
-export interface Wire {
-  send(text: string): void;
-  close(): void;
-  onmessage: ((message: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
-}
-
-/** `lost` after a connection that there was; `connecting` before the first. */
+/** `connecting` before the first connection has been open; `lost` after that. */
 export type LinkState = 'connecting' | 'open' | 'lost' | 'closed';
 
 export type Answer = Exclude<
@@ -29,14 +23,14 @@ export interface Hooks {
 /** Waiting times between attempts, in milliseconds; the last one repeats. */
 const PATIENCE = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
-/** After so much silence the other side is asked whether it is there, and after so much given up. */
+/** How long a silence may last before a ping is sent, and before the connection is given up. */
 export const QUIET = 5_000;
 export const SILENCE = 9_000;
 
-/** How long to wait after having been told to. */
+/** How long to wait after a request was refused as too fast. */
 const TOO_FAST = 1_500;
 
-/** What is said to those who wait for an answer that cannot come any more. */
+/** The refusal for requests that can no longer be answered. */
 const REFUSED_HERE = 'the connection was closed';
 
 interface Pending {
@@ -51,8 +45,8 @@ export function freshId(): string {
 }
 
 /**
- * The way to one game. It comes back by itself, says what it has seen, and sends again, with the
- * same id, what has not been answered; the server carries every request out once.
+ * The connection to one game. It reconnects by itself, says which events it has seen, and sends
+ * unanswered requests again with the same id; the server carries out every request once.
  */
 export class Connection {
   #hooks: Hooks;
@@ -119,7 +113,8 @@ export class Connection {
     this.#wire = wire;
     this.#listen();
     wire.onmessage = ({ data }) => {
-      if (wire === this.#wire) this.#hear(JSON.parse(String(data)) as Tell);
+      const tell = readTell(data);
+      if (tell && wire === this.#wire) this.#hear(tell);
     };
     wire.onclose = () => {
       if (wire === this.#wire) this.#lose();
@@ -140,7 +135,7 @@ export class Connection {
     const wait = PATIENCE[Math.min(this.#attempts, PATIENCE.length - 1)]!;
     const random = (this.#hooks.random ?? Math.random)();
     this.#attempts += 1;
-    // Not all clients at the same moment, when the server comes back.
+    // Jitter: not all clients at the same moment, when the server comes back.
     this.#retry = setTimeout(() => this.#connect(), wait * (0.75 + random / 2));
   }
 
@@ -163,7 +158,7 @@ export class Connection {
         return;
       case 'happened':
       case 'heard':
-        // What was seen already may come again after a welcome.
+        // Events that were seen before may come again after a welcome.
         if (tell.event.number <= this.#seen) return;
         this.#seen = tell.event.number;
         this.#hooks.tell(tell);
@@ -193,7 +188,7 @@ export class Connection {
   }
 
   #settle(answer: Answer): void {
-    // What came too fast was not carried out: it is sent again, more slowly.
+    // A request that came too fast was not carried out: it is sent again, more slowly.
     if (answer.type === 'refused' && answer.refusal.code === 'too_fast') {
       clearTimeout(this.#slow);
       this.#slow = setTimeout(() => this.#resend(), TOO_FAST);

@@ -1,6 +1,9 @@
 import type { VariantInfo } from '$wire';
-import { FAMILIES, type Family } from '../board/family';
+import { FAMILIES, type Family } from './family';
 import { api } from '../connection/api';
+import { Failure } from '../connection/host';
+import { hasLocal } from '../connection/local';
+import { device } from '../device/device';
 import type { Words } from '../words/en';
 
 export type { Family };
@@ -11,7 +14,7 @@ export type Variant = VariantInfo & { readonly family: Family };
 const isDrawn = (variant: VariantInfo): variant is Variant =>
   FAMILIES.some((family) => family === variant.family);
 
-/** The games that the server offers, in its order. */
+/** The games that are offered, in the order of the catalog. */
 export class Games {
   readonly all: readonly Variant[];
 
@@ -35,9 +38,20 @@ export class Games {
 
 let asked: Promise<Games> | null = null;
 
-/** What the server offers, asked for once; after a failure it is asked again. */
+/** What the server offers; where it cannot be reached, what this device knows. */
+async function offered(): Promise<VariantInfo[]> {
+  try {
+    return await api.variants();
+  } catch (error) {
+    const isAlone = error instanceof Failure && error.status === null && hasLocal;
+    if (!isAlone) throw error;
+    return device.call('variants');
+  }
+}
+
+/** The games that can be played, asked for once; after a failure they are asked for again. */
 export function games(): Promise<Games> {
-  asked ??= api.variants().then(
+  asked ??= offered().then(
     (told) => new Games(told),
     (error: unknown) => {
       asked = null;

@@ -1,4 +1,4 @@
-import type { Card, Seat, Side } from '$wire';
+import type { Card, ClockTerms, Seat, Side } from '$wire';
 import type { Words } from '../words/en';
 
 export const SIDES = ['first', 'second'] as const satisfies readonly Side[];
@@ -15,7 +15,7 @@ export const isShared = (card: Card): boolean => card.yours.length === 2;
 export const isWaiting = (card: Card): boolean =>
   card.ending === null && card.seats.some((seat) => seat.type === 'open');
 
-/** The side that the reader sees from: his own, or the first. */
+/** The side that the reader sees from: their own, or the first. */
 export const ownSide = (card: Card): Side => card.yours[0] ?? 'first';
 
 /** What a player is called, from the reader's point of view. */
@@ -36,11 +36,12 @@ export function termsLine(words: Words, card: Card): string {
     : isShared(card)
       ? words.people.against.sameScreen
       : words.people.against.friend;
-  if (clock === null) return against;
-  const minutes = clock.type === 'live' ? `${Math.round((clock.base / 60) * 10) / 10}` : '';
-  const time =
-    clock.type === 'live'
-      ? words.clock.live(minutes, clock.increment)
-      : words.clock.days(clock.days);
-  return `${against} · ${time}`;
+  return clock === null ? against : `${against} · ${clockText(words, clock)}`;
+}
+
+/** The time that each player has. */
+export function clockText(words: Words, clock: ClockTerms): string {
+  if (clock.type === 'days') return words.clock.days(clock.days);
+  const minutes = `${Math.round((clock.base / 60) * 10) / 10}`;
+  return words.clock.live(minutes, clock.increment);
 }

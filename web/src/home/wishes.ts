@@ -1,10 +1,12 @@
 import { LIMITS, type ClockTerms, type NewGame, type SideChoice } from '$wire';
 import type { Variant } from '../games/games';
+import { type Checks, isBoolean, isOneOf, keep, recall as recallKept } from '../shell/kept';
+import type { Where } from './where';
 
 export type OpponentKind = 'computer' | 'friend' | 'same_screen';
 export type Pace = 'none' | 'live' | 'days';
 
-/** What somebody would like to play; kept, so that the next game begins with the same wishes. */
+/** What somebody would like to play. It is stored, and offered again for the next game. */
 export interface Wishes {
   /** The id of a variant. */
   variant: string;
@@ -15,10 +17,12 @@ export interface Wishes {
   /** Minutes and seconds, such as `10+5`. */
   live: string;
   days: number;
-  /** How many pieces White and Black have, where that can be chosen; what the book says if nothing was. */
+  /** How many pieces White and Black have, where that can be chosen; `null` for those of the book. */
   white: number | null;
   black: number | null;
   repetition: boolean;
+  /** Where the game is kept, if there is a choice. */
+  where: Where;
 }
 
 const upTo = (first: number, last: number): number[] =>
@@ -34,8 +38,8 @@ export const counts = ({ pieces }: Variant): number[] =>
 
 const key = ([variant]: readonly Variant[]) => `triskel.wishes.${variant?.family}`;
 
-/** What somebody is offered who has never chosen. */
-const first = (variants: readonly Variant[]): Wishes => ({
+/** What a person who has never chosen is offered. */
+export const first = (variants: readonly Variant[]): Wishes => ({
   variant: (variants.find(({ family_default }) => family_default) ?? variants[0])?.id ?? '',
   opponent: 'computer',
   level: 1,
@@ -46,30 +50,39 @@ const first = (variants: readonly Variant[]): Wishes => ({
   white: null,
   black: null,
   repetition: true,
+  where: 'server',
+});
+
+/** The numbers of pieces of any of these variants, or what the book says. */
+const isCount = (variants: readonly Variant[]) => isOneOf(null, ...variants.flatMap(counts));
+
+const checks = (variants: readonly Variant[]): Checks<Wishes> => ({
+  variant: isOneOf(...variants.map(({ id }) => id)),
+  opponent: isOneOf('computer', 'friend', 'same_screen'),
+  level: isOneOf(...LEVELS),
+  side: isOneOf('first', 'second', 'lot'),
+  pace: isOneOf('none', 'live', 'days'),
+  live: isOneOf<string>(...LIVE),
+  days: isOneOf<number>(...DAYS),
+  white: isCount(variants),
+  black: isCount(variants),
+  repetition: isBoolean,
+  where: isOneOf('server', 'device'),
 });
 
 /** The last wishes for one of these variants of a game. */
-export function recall(variants: readonly Variant[]): Wishes {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key(variants)) ?? '{}') as Partial<Wishes>;
-    const wishes = { ...first(variants), ...kept };
-    const isKnown = variants.some(({ id }) => id === wishes.variant);
-    return isKnown ? wishes : first(variants);
-  } catch {
-    return first(variants);
-  }
-}
+export const recall = (variants: readonly Variant[]): Wishes =>
+  recallKept(key(variants), first(variants), checks(variants));
 
-export function remember(variants: readonly Variant[], wishes: Wishes): void {
-  try {
-    localStorage.setItem(key(variants), JSON.stringify(wishes));
-  } catch {
-    // Without storage the next game begins with the usual wishes.
-  }
-}
+export const remember = (variants: readonly Variant[], wishes: Wishes): void =>
+  keep(key(variants), wishes);
 
-function clock(wishes: Wishes): ClockTerms | null {
-  if (wishes.opponent === 'same_screen' && wishes.pace === 'days') return null;
+/** Days need a server: they pass while nobody has the game open. */
+export const paces = (opponent: OpponentKind, where: Where): Pace[] =>
+  opponent === 'same_screen' || where === 'device' ? ['none', 'live'] : ['none', 'live', 'days'];
+
+function clock(wishes: Wishes, where: Where): ClockTerms | null {
+  if (!paces(wishes.opponent, where).includes(wishes.pace)) return null;
   if (wishes.pace === 'days') return { type: 'days', days: wishes.days };
   if (wishes.pace === 'none') return null;
   const [minutes = 10, increment = 0] = wishes.live.split('+').map(Number);
@@ -81,8 +94,8 @@ export function isHandicap({ pieces }: Variant, { white, black }: Wishes): boole
   return [white, black].some((count) => pieces && count !== null && count > pieces.fewest);
 }
 
-/** The game as the server is asked for it. */
-export function asked(variant: Variant, wishes: Wishes): NewGame {
+/** The request for the game, as its host reads it. */
+export function asked(variant: Variant, wishes: Wishes, where: Where): NewGame {
   const usual = variant.pieces?.fewest;
   return {
     game: variant.id,
@@ -94,7 +107,7 @@ export function asked(variant: Variant, wishes: Wishes): NewGame {
         ? { type: 'computer', level: wishes.level }
         : { type: wishes.opponent },
     side: wishes.opponent === 'same_screen' ? 'first' : wishes.side,
-    clock: clock(wishes),
+    clock: clock(wishes, where),
     repetition: wishes.repetition,
   };
 }

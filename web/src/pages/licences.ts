@@ -1,4 +1,4 @@
-/** What of other people is in what the browser gets. */
+/** The work of others in the web app. */
 export const licences = [
   { name: 'Svelte', licence: 'MIT', url: 'https://github.com/sveltejs/svelte' },
   { name: 'Inter', licence: 'SIL Open Font License 1.1', url: 'https://github.com/rsms/inter' },

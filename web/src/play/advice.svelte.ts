@@ -1,5 +1,5 @@
 import type { Hint, View } from '$wire';
-import type { Entry } from './entry.svelte';
+import type { TurnEntry } from './entry.svelte';
 import type { Table } from './table.svelte';
 
 /** The hint that was asked for. */
@@ -10,9 +10,9 @@ export class Advice {
   asking = $state(false);
 
   #table: Table;
-  #entry: Entry;
+  #entry: TurnEntry;
 
-  constructor(table: Table, entry: Entry) {
+  constructor(table: Table, entry: TurnEntry) {
     this.#table = table;
     this.#entry = entry;
   }

@@ -23,7 +23,7 @@ export class Browse {
     return this.#table.played.length;
   }
 
-  /** Shows the position after so many moves. */
+  /** Shows the position after this many moves. */
   async show(ply: number): Promise<void> {
     const wanted = Math.max(0, Math.min(ply, this.latest));
     this.#wanted = wanted;

@@ -3,7 +3,7 @@ import type { IconName } from '../ui/icons';
 import { words } from '../words/language.svelte';
 import type { Seat } from './seat.svelte';
 
-/** Something that a player can do beside moving. */
+/** Something that a player can do besides moving. */
 export interface Command {
   readonly text: string;
   /** What it is called where the text is too short. */
@@ -13,12 +13,20 @@ export interface Command {
   readonly run: () => unknown;
 }
 
-/** What can be done now, for whoever shows it. */
+/** The commands that a player has now. */
 export class Commands {
-  /** Whether somebody has to say that they really want to end the game. */
+  /** Whether the player is being asked to confirm ending the game. */
   leaving = $state(false);
 
-  constructor(readonly seat: Seat) {}
+  constructor(
+    readonly seat: Seat,
+    /** Moves the game to the server. */
+    readonly handOver: () => void,
+  ) {}
+
+  get canHandOver(): boolean {
+    return this.seat.table.host.place === 'device';
+  }
 
   get plays(): boolean {
     return this.seat.table.yours.length > 0;
@@ -32,7 +40,7 @@ export class Commands {
     return this.seat.table.card?.terms.computer !== null;
   }
 
-  /** What players say is for them alone. */
+  /** Only players see the chat. */
   get canChat(): boolean {
     return this.plays && !this.#hasComputer && !this.seat.table.isShared;
   }
@@ -41,11 +49,24 @@ export class Commands {
   get during(): Command[] {
     const { table } = this.seat;
     if (!this.plays || table.isOver) return [];
-    const hints = this.#hasComputer || table.isShared;
-    return [this.#back, ...(hints ? [this.#hint] : []), ...(this.#hasComputer ? [] : [this.#draw])];
+    return [
+      this.#back,
+      ...(this.#hasHints ? [this.#hint] : []),
+      ...(this.#hasComputer ? [] : [this.#draw]),
+    ];
   }
 
-  /** One's own taps are undone first; then a turn that was played. */
+  get #hasHints(): boolean {
+    return this.#hasComputer || this.seat.table.isShared;
+  }
+
+  /** The number of command slots. It stays the same all game, so that no button moves at the end. */
+  get slots(): number {
+    if (!this.plays) return 0;
+    return 1 + (this.#hasHints ? 1 : 0) + (this.#hasComputer ? 0 : 1);
+  }
+
+  /** Undoes one's own taps first, then a turn that was played. */
   get #back(): Command {
     const { table, entry } = this.seat;
     const t = words().play;
@@ -107,7 +128,7 @@ export class Commands {
     return again ? [rematch, fresh] : [fresh];
   }
 
-  /** Ends the game: it was confirmed. */
+  /** Ends the game, after confirmation. */
   end(): void {
     this.leaving = false;
     void this.seat.table.ask({ type: this.canAbort ? 'abort' : 'resign' });

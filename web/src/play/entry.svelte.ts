@@ -1,6 +1,7 @@
 import type { LegalMove, Objection, RefusalCode, View } from '$wire';
+import { foreseen, Prospects } from './prospects';
 import type { Table } from './table.svelte';
-import { walker } from './walker';
+import { walker } from '../board/walker';
 
 /** The tap that stands for doing the only thing there is to do. */
 const CONFIRM = 'confirm';
@@ -8,7 +9,7 @@ const CONFIRM = 'confirm';
 /** How long a forced pass stays announced before it is played. */
 const PASSING = 1_400;
 
-/** What there is to say about what was entered. */
+/** A message about what was entered. */
 export type Notice =
   | { kind: 'objection'; why: Objection | null }
   | { kind: 'refused'; code: RefusalCode }
@@ -18,30 +19,34 @@ export type Notice =
   | null;
 
 /**
- * How a player enters his turn: taps that make moves, moves that make a turn, and the turn that is
- * sent. Until then everything can be undone. It works for the turn that is his, and for the one
- * that will be.
+ * How players enter their turn: taps that make moves, moves that make a turn, and the turn that is
+ * sent. Until then everything can be undone. Premoves are entered in the same way.
  */
-export class Entry {
+export class TurnEntry {
   /** The taps of the move that is being entered. */
   prefix = $state.raw<string[]>([]);
   /** The moves of the turn that has not been sent. */
   composed = $state.raw<string[]>([]);
   /** The position after them. */
   tried = $state.raw<View | null>(null);
-  /** The turn is whole and waits for a last word. */
+  /** The turn is complete and waits for confirmation. */
   ready = $state(false);
   sending = $state(false);
   notice = $state.raw<Notice>(null);
   passing = $state(false);
-  /** What could be played if it were his turn, once he has asked. */
+  /** What could be played if it were their turn, once they have asked. */
   ahead = $state.raw<LegalMove[] | null>(null);
+  readonly prospects: Prospects;
 
+  /** The turn as it is drawn before the server has confirmed it, and the position it was sent in. */
+  #drawn = $state.raw<{ at: View; view: View } | null>(null);
   #table: Table;
   #compound: boolean;
   #confirms: () => boolean;
   /** The taps as they were before each of them: one may stand for several. */
   #trail: string[][] = [];
+  /** The taps of the moves that were composed. */
+  #taps: string[] = [];
   #pass: ReturnType<typeof setTimeout> | undefined;
 
   /** A compound turn is put together before it is sent. */
@@ -49,6 +54,12 @@ export class Entry {
     this.#table = table;
     this.#compound = compound;
     this.#confirms = confirms;
+    this.prospects = new Prospects(table);
+  }
+
+  /** The turn that was sent and is not confirmed, as it looks on the board. */
+  get unconfirmed(): View | null {
+    return this.#drawn?.at === this.#table.view ? (this.#drawn?.view ?? null) : null;
   }
 
   /** What may be entered next. */
@@ -76,6 +87,7 @@ export class Entry {
     clearTimeout(this.#pass);
     this.passing = this.#table.isYourTurn && isForced(this.#table.legal);
     if (this.passing) this.#pass = setTimeout(() => void this.#playForced(), PASSING);
+    else this.#foresee();
   }
 
   leave(): void {
@@ -98,7 +110,15 @@ export class Entry {
     this.#trail.push(this.prefix);
     this.prefix = prefix;
     const move = walker(this.legal).complete(prefix);
-    if (move) await this.#enter(move.text);
+    if (move) await this.#enter(move.text, move.taps);
+    else this.#foresee();
+  }
+
+  /** Asks what each move that the next tap may complete would do. */
+  #foresee(): void {
+    if (!this.#table.isYourTurn) return;
+    const taps = walker(this.legal).penultimate(this.prefix);
+    if (taps) void this.prospects.ask(this.composed, taps);
   }
 
   /** Enters a move as text; the server reads it as people write it. */
@@ -107,7 +127,7 @@ export class Entry {
     if (move === '' || this.sending) return;
     this.notice = null;
     this.#begin();
-    if (!(await this.#enter(move))) this.notice = { kind: 'typed', text: move };
+    if (!(await this.#enter(move, []))) this.notice = { kind: 'typed', text: move };
   }
 
   /** Takes the last tap or the last move of the turn back. */
@@ -118,6 +138,7 @@ export class Entry {
       this.prefix = this.#trail.pop() ?? [];
       return;
     }
+    this.#taps = [];
     this.ready = false;
     const composed = this.composed.slice(0, -1);
     if (composed.length === 0) this.#clear();
@@ -135,14 +156,15 @@ export class Entry {
     this.sending = false;
     if (answer.type === 'refused') {
       this.#clear();
-      // A position that has moved on says so by itself.
+      // If the position has changed, the event will arrive anyway.
       if (answer.refusal.code !== 'stale') this.refuse(answer.refusal.code);
     } else if (type === 'premove') {
-      // It is nobody else's business, so no news tells of it.
+      // A premove makes no event.
       table.premove = this.composed;
+      table.premoveTaps = this.#taps;
       this.#clear();
     } else if (table.view === view) {
-      // The news of the move is on its way; until then what is shown stays.
+      // The event of the move is on its way; until then the board stays as it is shown.
       this.sending = true;
     }
   }
@@ -155,7 +177,9 @@ export class Entry {
   #clear(): void {
     this.#begin();
     this.composed = [];
+    this.#taps = [];
     this.tried = null;
+    this.#drawn = null;
     this.ready = false;
     this.sending = false;
     this.ahead = null;
@@ -198,21 +222,31 @@ export class Entry {
     this.notice = { kind: 'objection', why: answer.type === 'why' ? answer.why : null };
   }
 
-  /** A move is whole: the turn may be, too. False if it is no move. */
-  async #enter(move: string): Promise<boolean> {
+  /** A move is complete, and perhaps the turn. Returns false if it is not a move. */
+  async #enter(move: string, taps: readonly string[]): Promise<boolean> {
     const composed = [...this.composed, move];
     const table = this.#table;
-    const atOnce = !this.#confirms() && !this.#compound;
-    if (!table.isYourTurn || atOnce) {
+    const isWhole = !this.#compound || this.#draws(move)?.last.at(-1)?.ends_turn === true;
+    if (!table.isYourTurn || (!this.#confirms() && isWhole)) {
+      const [at, drawn] = [table.view, this.#draws(move)];
       this.#begin();
       this.composed = composed;
+      this.#taps = [...this.#taps, ...taps];
+      if (at && drawn) this.#drawn = { at, view: drawn };
       await this.send();
       return this.notice?.kind !== 'refused';
     }
     return this.#try(composed);
   }
 
-  /** Shows the turn so far, and sends it if it is whole and nobody wants to look at it first. */
+  /** The position after one more move, if what it does is known. */
+  #draws(move: string): View | null {
+    const prospect = this.prospects.find(this.composed, move);
+    const base = this.tried ?? this.#table.view;
+    return prospect && base && foreseen(base, prospect);
+  }
+
+  /** Shows the turn so far, and sends it if it is complete and needs no confirmation. */
   async #try(composed: string[]): Promise<boolean> {
     const view = this.#table.view;
     if (!view) return false;
@@ -225,7 +259,10 @@ export class Entry {
     }
     this.composed = composed;
     this.tried = answer.view;
-    if (answer.view.last.at(-1)?.ends_turn === false) return true;
+    if (answer.view.last.at(-1)?.ends_turn === false) {
+      this.#foresee();
+      return true;
+    }
     this.ready = true;
     if (!this.#confirms()) await this.send();
     return true;

@@ -1,22 +1,22 @@
 import type { View } from '$wire';
-import type { Entry } from './entry.svelte';
+import type { TurnEntry } from './entry.svelte';
 import type { Table } from './table.svelte';
-import { walker } from './walker';
+import { walker } from '../board/walker';
 
 /** How long somebody must point at a place before the server is asked. */
 const RESTING = 140;
 
-/** What a move would do that somebody points at without making it. */
+/** What a move that is pointed at, but not made, would do. */
 export class Idea {
   #idea = $state.raw<{ at: View; prefix: readonly string[]; after: View } | null>(null);
   #table: Table;
-  #entry: Entry;
+  #entry: TurnEntry;
   #known = new Map<string, View>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The move that is pointed at. */
   #move: string | null = null;
 
-  constructor(table: Table, entry: Entry) {
+  constructor(table: Table, entry: TurnEntry) {
     this.#table = table;
     this.#entry = entry;
   }

@@ -1,32 +1,30 @@
+import { isOnBoard, isShortcut } from '../settings/shortcut';
+import type { Reader } from './reader';
 import type { Seat } from './seat.svelte';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.matches('input, textarea, select') || target.isContentEditable);
-
-/** On the board the arrow keys lead from place to place. */
-const isOnBoard = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[data-board]') !== null;
 
 /** What single keys do in a game, wherever the focus is. */
 export function keys(event: KeyboardEvent, seat: Seat): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
-  const action = actionOf(event, seat);
+  if (!isShortcut(event)) return;
+  const action = stepping(event, seat) ?? doing(event.key, seat) ?? reading(event.key, seat.reader);
   if (!action) return;
   event.preventDefault();
   action();
 }
 
-function actionOf(event: KeyboardEvent, seat: Seat): (() => unknown) | null {
+type Action = (() => unknown) | null;
+
+function stepping({ key, target }: KeyboardEvent, { browse }: Seat): Action {
+  if (isOnBoard(target)) return null;
+  if (key === 'ArrowLeft') return () => browse.back();
+  if (key === 'ArrowRight') return () => browse.forward();
+  if (key === 'Home') return () => browse.show(0);
+  if (key === 'End') return () => browse.show(browse.latest);
+  return null;
+}
+
+function doing(key: string, seat: Seat): Action {
   const { browse, entry, advice, table } = seat;
-  if (!isOnBoard(event.target)) {
-    if (event.key === 'ArrowLeft') return () => browse.back();
-    if (event.key === 'ArrowRight') return () => browse.forward();
-    if (event.key === 'Home') return () => browse.show(0);
-    if (event.key === 'End') return () => browse.show(browse.latest);
-  }
-  switch (event.key) {
+  switch (key) {
     case 'Escape':
       return () => (browse.earlier ? browse.live() : entry.undo());
     case 'f':
@@ -35,7 +33,57 @@ function actionOf(event: KeyboardEvent, seat: Seat): (() => unknown) | null {
       return table.isYourTurn ? () => advice.ask() : null;
     case 'm':
       return () => seat.type();
+    case '?':
+      return () => (seat.helping = true);
     default:
       return null;
   }
+}
+
+/** What is read aloud, or gone to, by a key. */
+function reading(key: string, reader: Reader, at?: string): Action {
+  if (/^[1-9]$/.test(key)) return () => reader.jump(Number(key));
+  switch (key) {
+    case 'o':
+    case 'O':
+      return () => reader.jump('own', key === 'o' ? 1 : -1);
+    case 'p':
+    case 'P':
+      return () => reader.jump('theirs', key === 'p' ? 1 : -1);
+    case 'd':
+    case 'D':
+      return () => reader.jump('special', key === 'd' ? 1 : -1);
+    case 'x':
+    case 'X':
+      return () => reader.jump('choice', key === 'x' ? 1 : -1);
+    case 's':
+      return () => reader.scan(at);
+    case 'v':
+      return () => reader.moves(at);
+    case 'c':
+      return () => reader.clocks();
+    case 'l':
+      return () => reader.last();
+    case 'r':
+      return () => reader.holdings();
+    case 't':
+      return () => reader.task();
+    default:
+      return null;
+  }
+}
+
+/** `s`, or `s d4`: a key, and the place that it is about. */
+const COMMAND = /^([a-z?])(?:\s+([a-z]\d))?$/i;
+
+/**
+ * Carries out what was typed instead of a move, if it is one of the keys: screen readers keep
+ * single keys for themselves, but not what is typed.
+ */
+export function command(text: string, seat: Seat): boolean {
+  const [, key, at] = COMMAND.exec(text.trim()) ?? [];
+  if (key === undefined || key === 'm') return false;
+  const action = doing(key, seat) ?? reading(key, seat.reader, at?.toLowerCase());
+  action?.();
+  return action !== null;
 }

@@ -22,7 +22,7 @@ const card = (game: string, yours: Side[]): Card => ({
   board: null,
 });
 
-/** The sentence about how a scene ended, for who plays these sides. */
+/** The sentence about how a scene ended, for whoever plays these sides. */
 function told(name: string, yours: Side[], changed: Partial<View> = {}): string {
   const { game, view } = scenes.get(name)!;
   return outcome(en, variant(game).family, card(game, yours), { ...view, ...changed }).text;
@@ -34,7 +34,9 @@ const ended = (reason: Ending['reason'], winner: Side | null = 'first') => ({
 
 describe('how a game ended', () => {
   it('is said to the winner, to the loser and to others', () => {
-    expect(told('dvonn-end', ['first'])).toMatch(/^You win\. \d+ to \d+ pieces\.$/);
+    expect(told('dvonn-end', ['first'])).toMatch(
+      /^You win\. White’s tower has \d+ pieces, Black’s \d+\.$/,
+    );
     expect(told('dvonn-end', ['second'])).toMatch(/^You lose\./);
     expect(told('dvonn-end', [])).toMatch(/^White wins\./);
     expect(told('dvonn-end', ['first', 'second'])).toMatch(/^White wins\./);
@@ -44,10 +46,10 @@ describe('how a game ended', () => {
     expect(told('gipf-end', ['first'])).toBe('You lose. White has nothing left to push.');
     expect(told('gyges-end', ['second'])).toBe('You win. A piece has reached the goal.');
     expect(told('gipf-basic-start', ['first'], ended('abandoned'))).toBe(
-      'You win. Black has left the game.',
+      'You win. Black left the game.',
     );
     expect(told('gipf-basic-start', ['second'], ended('time'))).toBe(
-      'You lose. Black has no time left.',
+      'You lose. Black ran out of time.',
     );
   });
 
@@ -60,11 +62,9 @@ describe('how a game ended', () => {
 
   it('tells who resigned, and that nobody has won', () => {
     expect(told('gipf-basic-start', ['second'], ended('resignation'))).toBe(
-      'You lose. You have resigned.',
+      'You lose. You resigned.',
     );
-    expect(told('gipf-basic-start', [], ended('resignation'))).toBe(
-      'White wins. Black has resigned.',
-    );
+    expect(told('gipf-basic-start', [], ended('resignation'))).toBe('White wins. Black resigned.');
     expect(told('gipf-basic-start', [], ended('agreement', null))).toBe(
       'Draw. Both players agreed.',
     );

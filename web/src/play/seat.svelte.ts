@@ -1,22 +1,25 @@
 import { tick } from 'svelte';
 import type { Ask, Event, Side, View } from '$wire';
+import type { Host } from '../connection/host';
 import { settings } from '../settings/settings.svelte';
 import { announcer } from '../shell/announcer.svelte';
 import { sounds } from '../sound/sounds';
 import type { Variant } from '../games/games';
 import { playerName } from '../games/people';
 import { list, words } from '../words/language.svelte';
-import { Telling } from '../words/telling';
+import { Telling } from '../games/telling';
 import { Advice } from './advice.svelte';
 import { Browse } from './browse.svelte';
-import { Entry } from './entry.svelte';
+import { TurnEntry } from './entry.svelte';
 import { Idea } from './idea.svelte';
+import { Reader } from './reader';
 import { Table } from './table.svelte';
+import type { Section } from '../words/book';
 
-/** Somebody at a table: the game, what he enters, and what he looks at. */
+/** Somebody at a table: the game, what they enter, and what they look at. */
 export class Seat {
   readonly table: Table;
-  readonly entry: Entry;
+  readonly entry: TurnEntry;
   readonly browse: Browse;
   readonly idea: Idea;
   readonly advice: Advice;
@@ -24,13 +27,19 @@ export class Seat {
   flipped = $state(false);
   /** Whether the box for typed moves is open, where it is not always. */
   typing = $state(false);
+  /** Whether the keys are explained. */
+  helping = $state(false);
+  /** Whether the rules are shown, and at which of them they open. */
+  ruling = $state.raw<{ at: Section | null } | null>(null);
+  readonly reader = new Reader(this);
 
   constructor(
     code: string,
+    host: Host,
     readonly variant: Variant,
   ) {
-    this.table = new Table(code, (event, view, before) => this.#hear(event, view, before));
-    this.entry = new Entry(this.table, variant.compound_turns, () => settings.kept.confirm);
+    this.table = new Table(code, host, (event, view, before) => this.#hear(event, view, before));
+    this.entry = new TurnEntry(this.table, variant.compound_turns, () => settings.kept.confirm);
     this.browse = new Browse(this.table);
     this.idea = new Idea(this.table, this.entry);
     this.advice = new Advice(this.table, this.entry);
@@ -49,7 +58,7 @@ export class Seat {
     this.advice.forget();
   }
 
-  /** A place was tapped; whoever looks at an earlier position is brought back first. */
+  /** A place was tapped; a player who looks at an earlier position is brought back first. */
   tap(tap: string): void {
     this.idea.forget();
     this.advice.forget();
@@ -69,10 +78,11 @@ export class Seat {
 
   /** What the board shows: an earlier position, the turn that is being put together, or the game. */
   get shown(): View | null {
-    const { tried, ready, composed } = this.entry;
+    const { tried, ready, composed, unconfirmed } = this.entry;
     // A turn of one move is shown on the board as it is: what it would do is drawn there.
     const isDrawn = ready && composed.length === 1;
-    return this.browse.earlier ?? (isDrawn ? null : tried) ?? this.table.view;
+    const own = unconfirmed ?? (isDrawn ? null : tried);
+    return this.browse.earlier ?? own ?? this.table.view;
   }
 
   get turned(): boolean {
@@ -133,12 +143,13 @@ export class Seat {
       case 'rematch_asked':
         if (other(event.by)) announcer.say(words().ending.theyAsk(this.name(event.by)));
         break;
+      case 'handed_over':
       case 'rematch':
         break;
     }
   }
 
-  /** Who asked is told by a notice, which is also said aloud; others only hear of it. */
+  /** The player who asked sees a notice, which is also read aloud; the other only hears it. */
   #declined(by: Side, what: 'draw' | 'takeback'): void {
     const asked = this.table.yours.length > 0 && !this.table.yours.includes(by);
     if (asked) this.entry.notice = { kind: 'declined', what };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shape } from './shape';
 
-it('gives small windows to the board, and the rest to who has room for it', () => {
+it('gives small windows to the board, and puts the rest where there is room', () => {
   expect(shape('gipf', 1440, 900)).toBe('wide');
   expect(shape('gipf', 1024, 768)).toBe('wide');
   expect(shape('dvonn', 390, 844)).toBe('tall');
@@ -16,4 +16,12 @@ it('gives small windows to the board, and the rest to who has room for it', () =
     expect(shape('gipf', width, height)).toBe('small');
     expect(shape('dvonn', width, height)).toBe('small');
   }
+});
+
+it('gives wide boards the whole width of a desk', () => {
+  expect(shape('dvonn', 1440, 900)).toBe('under');
+  expect(shape('dvonn', 1024, 768)).toBe('under');
+  expect(shape('dvonn', 2560, 1440)).toBe('under');
+  expect(shape('gipf', 1440, 900)).toBe('wide');
+  expect(shape('gyges', 1024, 768)).toBe('wide');
 });

@@ -1,22 +1,17 @@
-import type { Family } from '../games/games';
+import { DRAWINGS, type Family } from '../board/family';
 
 /** How the parts of a game stand on a screen. */
 export type Shape =
   /** The board, and a panel beside it. */
   | 'wide'
+  /** The board over the whole width, and the panel below it in columns. */
+  | 'under'
   /** Everything one below the other. */
   | 'tall'
   /** A low window: the board is as high as it, with what fits beside. */
   | 'beside'
   /** A small window: the board fills it, and the rest is below. */
   | 'small';
-
-/** How wide boards are for their height, as they lie and as they stand. */
-const ASPECT: Readonly<Record<Family, readonly [number, number]>> = {
-  dvonn: [2.36, 0.42],
-  gipf: [0.88, 0.88],
-  gyges: [0.78, 0.78],
-};
 
 /** What is left to the board by the one bar that always stays. */
 const BAR = 44;
@@ -27,16 +22,40 @@ const PANEL = 210;
 
 /** How wide a board is that is as large as its window allows. */
 function widest(family: Family, width: number, height: number): number {
-  const [lying, standing] = ASPECT[family];
+  const [lying, standing] = DRAWINGS[family].aspect;
   return Math.max(
     Math.min(width, height * lying),
     height > 1.06 * width ? Math.min(width, height * standing) : 0,
   );
 }
 
+/** How long the longer side of such a board is. */
+function longest(family: Family, width: number, height: number): number {
+  const side = (aspect: number): number => Math.min(width, height * aspect) / Math.min(aspect, 1);
+  const [lying, standing] = DRAWINGS[family].aspect;
+  return Math.max(side(lying), height > 1.06 * width ? side(standing) : 0);
+}
+
+/** What the header and the margins take, and what a panel takes beside the board or below it. */
+const AROUND = { width: 56, height: 57 + 36 };
+const BESIDE = 400;
+const BELOW = 264;
+
+/** How much larger the board must be above the panel than beside it. */
+const GAIN = 1.12;
+
+function onDesk(family: Family, width: number, height: number): Shape {
+  const [wide, high] = [width - AROUND.width, height - AROUND.height];
+  const beside = longest(family, wide - BESIDE, high);
+  return longest(family, wide, high - BELOW) > GAIN * beside ? 'under' : 'wide';
+}
+
 /** The shape for a window. */
 export function shape(family: Family, width: number, height: number): Shape {
-  if (height > 500) return width > 860 ? 'wide' : 'tall';
+  if (height > 500) return width > 860 ? onDesk(family, width, height) : 'tall';
   const board = SHARE * widest(family, width, height - BAR);
   return width - board >= PANEL ? 'beside' : 'small';
 }
+
+/** Whether there is room for words on buttons, and for a box to type into. */
+export const isRoomy = (shape: Shape): boolean => shape === 'wide' || shape === 'under';

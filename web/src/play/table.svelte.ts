@@ -1,7 +1,7 @@
 import type { Ask, Card, Event, LegalMove, Place, Ply, Side, Tell, View } from '$wire';
-import { socketAddress } from '../connection/api';
-import type { Reading } from '../connection/clock';
-import { Connection, type Answer, type LinkState, type Wire } from '../connection/connection';
+import type { Reading } from './clock';
+import { Connection, type Answer, type LinkState } from '../connection/connection';
+import type { Host } from '../connection/host';
 import { isShared, ownSide } from '../games/people';
 import { after } from './played';
 
@@ -18,14 +18,13 @@ export interface Presence {
   claimableAt: number | null;
 }
 
-/** Hears what happens while we are here, with the position after it and before. */
+/** Called with each event, and the positions after and before it. */
 export type Listener = (event: Event, view: View, before: View) => void;
 
-const SUBPROTOCOL = 'triskel.v1';
-
-/** A game as the server tells of it. Nothing here is guessed. */
+/** A game as its host reports it. Nothing here is guessed. */
 export class Table {
   readonly code: string;
+  readonly host: Host;
   card = $state.raw<Card | null>(null);
   places = $state.raw<Place[]>([]);
   /** The position. It is the same object as long as it is the same position. */
@@ -33,10 +32,12 @@ export class Table {
   drawOffered = $state<Side | null>(null);
   takebackAsked = $state<Side | null>(null);
   premove = $state.raw<string[] | null>(null);
+  /** What was tapped to enter it. */
+  premoveTaps = $state.raw<string[]>([]);
   reading = $state.raw<Reading | null>(null);
   played = $state.raw<Ply[]>([]);
   sayings = $state.raw<Saying[]>([]);
-  /** How many sayings of the other have not been looked at. */
+  /** How many chat lines of the other player are unread. */
   unheard = $state(0);
   presence = $state.raw<Presence | null>(null);
   link = $state<LinkState>('connecting');
@@ -49,16 +50,18 @@ export class Table {
   #hurry = () => this.#connection.hurry();
   #interrupt = () => this.#connection.interrupt();
 
-  constructor(code: string, listener: Listener) {
+  constructor(code: string, host: Host, listener: Listener) {
     this.code = code;
+    this.host = host;
     this.#listener = listener;
     this.#connection = new Connection({
-      open: (seen) => new WebSocket(socketAddress(code, seen), SUBPROTOCOL) as Wire,
+      open: (seen) => host.open(code, seen),
       tell: (tell) => this.#hear(tell),
       state: (state) => (this.link = state),
     });
     addEventListener('online', this.#hurry);
-    addEventListener('offline', this.#interrupt);
+    // A game on this device needs no network.
+    if (host.place === 'server') addEventListener('offline', this.#interrupt);
     document.addEventListener('visibilitychange', this.#hurry);
   }
 
@@ -119,6 +122,7 @@ export class Table {
       const { here, watchers, claimable } = tell;
       const claimableAt = claimable === null ? null : performance.now() + claimable;
       this.presence = { here, watchers, claimableAt };
+      if (tell.clock) this.reading = { clock: tell.clock, at: performance.now() };
     }
   }
 
@@ -138,6 +142,7 @@ export class Table {
     this.drawOffered = view.draw_offered;
     this.takebackAsked = view.takeback_asked;
     this.premove = view.premove;
+    this.premoveTaps = view.premove_taps;
     this.reading = view.clock && { clock: view.clock, at: performance.now() };
   }
 

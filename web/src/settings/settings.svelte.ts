@@ -1,4 +1,5 @@
-import { preferred, type Language } from '../words/languages';
+import { type Checks, isBoolean, isOneOf, keep, recall } from '../shell/kept';
+import { LANGUAGES, preferred, type Language } from '../words/languages';
 
 export const THEMES = ['auto', 'light', 'dark', 'contrast', 'safe'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -18,6 +19,10 @@ interface Kept {
   sound: boolean;
   coordinates: boolean;
   confirm: boolean;
+  /** Whether letters are shortcuts wherever the focus is in a game. */
+  keys: boolean;
+  /** Whether moves are written as programs write them. */
+  notation: boolean;
 }
 
 const DEFAULTS: Kept = {
@@ -27,15 +32,22 @@ const DEFAULTS: Kept = {
   sound: true,
   coordinates: true,
   confirm: false,
+  keys: true,
+  notation: false,
 };
 
-function read(): Kept {
-  try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
-  } catch {
-    return { ...DEFAULTS };
-  }
-}
+const CHECKS: Checks<Kept> = {
+  language: isOneOf('auto', ...LANGUAGES),
+  theme: isOneOf(...THEMES),
+  speed: isOneOf(...SPEEDS),
+  sound: isBoolean,
+  coordinates: isBoolean,
+  confirm: isBoolean,
+  keys: isBoolean,
+  notation: isBoolean,
+};
+
+const read = (): Kept => recall(KEY, DEFAULTS, CHECKS);
 
 const matches = (query: string) => matchMedia(query);
 
@@ -64,7 +76,7 @@ class Settings {
     return this.kept.language === 'auto' ? preferred(navigator.languages) : this.kept.language;
   }
 
-  /** The theme that is shown, `auto` being what the system asks for. */
+  /** The theme that is shown; `auto` follows the system. */
   get theme(): Exclude<Theme, 'auto'> {
     if (this.kept.theme !== 'auto') return this.kept.theme;
     if (this.#contrast) return 'contrast';
@@ -77,11 +89,7 @@ class Settings {
 
   change(changed: Partial<Kept>): void {
     this.kept = { ...this.kept, ...changed };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.kept));
-    } catch {
-      // Without storage the choice holds until the page is left.
-    }
+    keep(KEY, this.kept);
   }
 }
 

@@ -5,7 +5,7 @@ class Announcer {
   text = $state('');
 
   say(text: string): void {
-    // The same words again are news again: a space that nobody hears makes them differ.
+    // Repeated words must be announced again: an inaudible space makes them differ.
     this.text = text === untrack(() => this.text) ? `${text}\u00a0` : text;
   }
 }

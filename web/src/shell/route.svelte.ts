@@ -2,30 +2,98 @@
 export type Route =
   | { page: 'home' }
   | { page: 'game'; code: string }
+  | { page: 'new'; search: string }
+  | { page: 'rules'; game: string }
+  | { page: 'learn'; family: string | null; step: string | null }
+  | { page: 'puzzles'; game: string | null; id: string | null }
+  | { page: 'analyse'; game: string | null; from: Origin }
+  | { page: 'embed'; game: string; from: Origin }
   | { page: 'settings' }
   | { page: 'about' }
+  | { page: 'lobby' }
+  | { page: 'sign-up' }
+  | { page: 'log-in' }
+  | { page: 'reset' }
   | { page: 'missing' };
 
-export function parse(path: string): Route {
+/** Where an analysis begins: a position, by default the start of the game, and moves from there. */
+export interface Origin {
+  position?: string | null;
+  pieces?: string | null;
+  moves?: readonly string[];
+}
+
+function originOf(search: string): Origin {
+  const query = new URLSearchParams(search);
+  return {
+    position: query.get('fen'),
+    pieces: query.get('pieces'),
+    moves: (query.get('moves') ?? '').split(' ').filter(Boolean),
+  };
+}
+
+export function parse(path: string, search = ''): Route {
   const [first = '', second, ...rest] = path.split('/').filter(Boolean);
+  if (first === 'learn' && rest.length < 2) {
+    return { page: 'learn', family: second ?? null, step: rest[0] ?? null };
+  }
+  if (first === 'puzzles' && rest.length < 2) {
+    return { page: 'puzzles', game: second ?? null, id: rest[0] ?? null };
+  }
   if (rest.length > 0) return { page: 'missing' };
   if (first === 'game' && second) return { page: 'game', code: second };
+  if (first === 'analyse') return { page: 'analyse', game: second ?? null, from: originOf(search) };
+  if (first === 'embed' && second) return { page: 'embed', game: second, from: originOf(search) };
+  if (first === 'rules' && second) return { page: 'rules', game: second };
   if (second !== undefined) return { page: 'missing' };
   if (first === '') return { page: 'home' };
-  if (first === 'settings' || first === 'about') return { page: first };
+  if (first === 'new') return { page: 'new', search };
+  if (first === 'lobby' || first === 'settings' || first === 'about') return { page: first };
+  if (first === 'sign-up' || first === 'log-in' || first === 'reset') return { page: first };
   return { page: 'missing' };
 }
 
 /** The address of a game, which is also the invitation to it. */
 export const gamePath = (code: string): string => `/game/${code}`;
 
+/** The address of a variant's rules. */
+export const rulesPath = (game: string): string => `/rules/${game}`;
+
+/** The address of what can be learned, of a course, or of one of its steps. */
+export const learnPath = (...parts: string[]): string => ['/learn', ...parts].join('/');
+
+/** The address of a mix of puzzles, of those of a variant, or of one of them. */
+export const puzzlePath = (...parts: string[]): string => ['/puzzles', ...parts].join('/');
+
+/** The address of the puzzle of the day. */
+export const DAILY = puzzlePath('daily');
+
+/** The address of the analysis board: of all, of a game, or of a position and moves in it. */
+export const analysePath = (game?: string, from: Origin = {}): string =>
+  game === undefined ? '/analyse' : positionPath('analyse', game, from);
+
+/** The address of a board for other people's pages. */
+export const embedPath = (game: string, from: Origin): string => positionPath('embed', game, from);
+
+function positionPath(
+  page: string,
+  game: string,
+  { position, pieces, moves = [] }: Origin,
+): string {
+  const query = new URLSearchParams();
+  if (position) query.set('fen', position);
+  if (pieces) query.set('pieces', pieces);
+  if (moves.length > 0) query.set('moves', moves.join(' '));
+  return `/${page}/${game}${query.size > 0 ? `?${query}` : ''}`;
+}
+
 class Router {
-  route = $state<Route>(parse(location.pathname));
+  route = $state.raw<Route>(parse(location.pathname, location.search));
   /** Grows with every page that was opened by hand, so that the focus can follow. */
   turned = $state(0);
   /** Closes what lies over the page, if something does. */
   #close: (() => void) | null = null;
-  /** How many steps back are on their way that change nothing. */
+  /** How many steps back are pending that change nothing. */
   #idle = 0;
 
   constructor() {
@@ -35,15 +103,26 @@ class Router {
 
   go(path: string): void {
     if (this.#close) history.replaceState(null, '', path);
-    else if (path !== location.pathname) history.pushState(null, '', path);
+    else if (path !== location.pathname + location.search) history.pushState(null, '', path);
     this.#close = null;
     scrollTo(0, 0);
     this.#show();
   }
 
+  /** Goes on to another page in place of this one: the way back does not lead here again. */
+  replace(path: string): void {
+    history.replaceState(null, '', path);
+    this.#show();
+  }
+
+  /** Notes in the address what the page shows. It stays the same page, in the same place of the history. */
+  note(path: string, state: object): void {
+    history.replaceState({ ...(history.state as object | null), ...state }, '', path);
+  }
+
   /**
-   * Something opens over the page, and the way back closes it instead of leaving the page. What is
-   * returned is to be called when it has closed.
+   * Something opens over the page, and Back closes it instead of leaving the page. Call the returned
+   * function once it has closed.
    */
   cover(close: () => void): () => void {
     history.pushState({ covered: true }, '');
@@ -65,11 +144,11 @@ class Router {
   }
 
   #show(): void {
-    this.route = parse(location.pathname);
+    this.route = parse(location.pathname, location.search);
     this.turned += 1;
   }
 
-  /** Links to pages of the app need no journey to the server. */
+  /** Links to pages of the app need no request to the server. */
   #follow(event: MouseEvent): void {
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -78,7 +157,7 @@ class Router {
     const inside = url.origin === location.origin && !url.pathname.startsWith('/api/');
     if (!inside || url.hash !== '') return;
     event.preventDefault();
-    this.go(url.pathname);
+    this.go(url.pathname + url.search);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Cue } from '../board/plan';
+import type { Cue } from './cue';
 
 /** What can be heard in a game. */
 export type Sound = Cue | 'win' | 'lose' | 'tick' | 'turn';
@@ -40,7 +40,7 @@ const VOICES: Readonly<Record<Sound, readonly Voice[]>> = {
   lose: [voice('triangle', [392, 392], 0.4, 0.3), voice('triangle', [311, 311], 0.8, 0.3, 0.16)],
 };
 
-/** The shortest time between two equal sounds, in seconds: a landslide is not a buzz. */
+/** The shortest time between two equal sounds, in seconds: many stacks that fall together must not buzz. */
 const APART = 0.035;
 
 /** How long a sound takes to be at its loudest, in seconds. */

@@ -70,7 +70,7 @@ const objections: Objections = {
     beyond_opponent: ({ at }) => `${at} is beyond the row that your opponent may move.`,
     changes_nothing: () => 'A move must change the position.',
     no_drop: ({ at }) => `There is nowhere to put the piece of ${at}.`,
-    hand_first: () => 'Choose a piece of your hand first.',
+    hand_first: () => 'Choose a piece from your hand first.',
     piece_first: () => 'Choose the piece to move first.',
     not_a_cell: () => 'Choose a cell of the board.',
     complete: () => 'The move is complete.',
@@ -84,7 +84,9 @@ const row = (captures: number, returns: number) =>
     : `a row that brings ${count(returns, 'piece')} back`;
 
 const causes: Causes = {
-  dvonn: { counted: ({ first, second }) => `${first} to ${second} pieces.` },
+  dvonn: {
+    counted: ({ first, second }) => `White’s tower has ${first} pieces, Black’s ${second}.`,
+  },
   gipf: {
     nothing_to_push: (_, loser) => `${loser} has nothing left to push.`,
     no_gipf_pieces: (_, loser) => `${loser} has lost the last GIPF piece.`,
@@ -158,9 +160,12 @@ export const enRules = {
     empty: (at: string) => `${at}, empty`,
     dot: (at: string) => `dot ${at}`,
     goal: 'the goal',
+    yourGoal: 'your goal',
+    goalOf: (side: string) => `${side}’s goal`,
     piece: (at: string, side: string) => `${at}, ${side}`,
     stack: (at: string, side: string, height: number) => `${at}, ${side}, stack of ${height}`,
-    withDvonn: 'with a DVONN piece',
+    withDvonn: (count: number) =>
+      count === 1 ? 'with a DVONN piece' : `with ${count} DVONN pieces`,
     dvonn: (at: string) => `${at}, DVONN piece`,
     gipf: (at: string, side: string) => `${at}, ${side}, GIPF piece`,
     ring: (at: string, size: number) => `${at}, ${rings(size)}`,

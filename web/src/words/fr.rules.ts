@@ -88,7 +88,10 @@ const row = (captures: number, returns: number) =>
     : `une rangée qui ramène ${count(returns, 'pièce')}`;
 
 const causes: Causes = {
-  dvonn: { counted: ({ first, second }) => `${first} pièces contre ${second}.` },
+  dvonn: {
+    counted: ({ first, second }) =>
+      `La tour de Blanc compte ${first} pièces, celle de Noir ${second}.`,
+  },
   gipf: {
     nothing_to_push: (_, loser) => `${loser} n’a plus rien à pousser.`,
     no_gipf_pieces: (_, loser) => `${loser} a perdu sa dernière pièce GIPF.`,
@@ -161,9 +164,11 @@ export const frRules: typeof enRules = {
     empty: (at) => `${at}, vide`,
     dot: (at) => `point ${at}`,
     goal: 'le but',
+    yourGoal: 'votre but',
+    goalOf: (side) => `but de ${side}`,
     piece: (at, side) => `${at}, ${side}`,
     stack: (at, side, height) => `${at}, ${side}, pile de ${height}`,
-    withDvonn: 'avec une pièce DVONN',
+    withDvonn: (count) => (count === 1 ? 'avec une pièce DVONN' : `avec ${count} pièces DVONN`),
     dvonn: (at) => `${at}, pièce DVONN`,
     gipf: (at, side) => `${at}, ${side}, pièce GIPF`,
     ring: (at, size) => `${at}, ${rings(size)}`,

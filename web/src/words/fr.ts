@@ -1,4 +1,11 @@
 import type { Words } from './en';
+import { frAccounts } from './fr.accounts';
+import { frAnalyse } from './fr.analyse';
+import { frDevice } from './fr.device';
+import { frKeys } from './fr.keys';
+import { frLearn } from './fr.learn';
+import { frLobby } from './fr.lobby';
+import { frPuzzles } from './fr.puzzles';
 import { frRules } from './fr.rules';
 
 const pieces = (count: number) => (count < 2 ? `${count} pièce` : `${count} pièces`);
@@ -30,11 +37,16 @@ export const fr: Words = {
     coordinates: 'Coordonnées autour du plateau',
     confirm: 'Confirmer chaque coup',
     confirmAbout: 'Vous voyez ce que fait un coup, et l’envoyez d’un second geste.',
-    kept: 'Les réglages restent dans ce navigateur. Il n’y a pas de compte.',
+    notation: 'Coups écrits comme par les programmes',
+    notationAbout: 'Par exemple 1@d1 au lieu de « 1 en d1 ».',
+    keys: 'Lettres comme raccourcis',
+    keysAbout:
+      'En partie, des lettres comme M ou S agissent où que soit le focus ; sur le plateau, toujours.',
+    kept: 'Les réglages restent dans ce navigateur.',
     name: 'Votre nom',
     nameless: 'Invité',
     nameAbout: 'Ce que voient ceux avec qui vous jouez. 24 caractères au plus.',
-    nameRefused: 'Ce nom ne convient pas : de 1 à 24 caractères visibles.',
+    nameRefused: 'Ce nom ne convient pas : de 1 à 24 caractères visibles, et pas ceux d’un compte.',
     save: 'Enregistrer',
     saved: 'Enregistré.',
   },
@@ -93,6 +105,14 @@ export const fr: Words = {
       rules: 'Avancé',
       about: 'Une pièce peut aussi prendre la place d’une autre, que l’on pose ailleurs.',
     },
+  },
+  rulesPage: {
+    title: (game: string) => `Les règles : ${game}`,
+    variants: 'Variantes',
+    print: 'Imprimer sur une feuille',
+    play: 'Jouer',
+    button: 'Règles',
+    why: 'Règle',
   },
   sides: {
     dvonn: { first: 'Blanc', second: 'Noir' },
@@ -179,7 +199,8 @@ export const fr: Words = {
   },
   joining: {
     failed: 'La place n’a pas pu être prise. Quelqu’un a peut-être été plus rapide.',
-    title: (who, game) => `${who} vous invite : ${game}`,
+    title: (who, game) => `${who} vous invite\u00a0: ${game}`,
+    friend: 'Un ami',
     side: (side) => `Vous joueriez ${side}.`,
     join: 'Jouer',
     watch: 'Regarder seulement',
@@ -270,6 +291,12 @@ export const fr: Words = {
     takenBack: 'Le dernier tour a été repris.',
     declined: { draw: 'La nulle est refusée.', takeback: 'La reprise est refusée.' },
   },
+  notation: {
+    on: (size, at) => `${size} en ${at}`,
+    done: 'fin du tour',
+    pass: 'passe',
+    goal: 'but',
+  },
   refusals: {
     malformed: 'Cela n’a pas pu être lu.',
     too_fast: 'C’était trop rapide : attendez un instant.',
@@ -281,7 +308,7 @@ export const fr: Words = {
     not_over: 'La partie n’est pas encore terminée.',
     waiting: 'L’autre joueur n’est pas encore là.',
     not_now: 'Ce n’est pas possible maintenant.',
-    unavailable: 'Le serveur ne peut pas le faire pour l’instant.',
+    unavailable: 'Ce n’est pas possible pour l’instant.',
   },
   counts: {
     pieces,
@@ -310,6 +337,9 @@ export const fr: Words = {
     rematchAsked: 'Vous avez demandé une revanche.',
     theyAsk: (who) => `${who} voudrait une revanche.`,
     next: 'Vers la partie suivante',
+    share: 'Partager',
+    turns: (count) => (count < 2 ? '1 tour chacun' : `${count} tours chacun`),
+    shared: (game, result) => `${game} sur Triskel. ${result}`,
     look: 'Regarder le plateau',
     newGame: 'Nouvelle partie',
   },
@@ -322,24 +352,20 @@ export const fr: Words = {
     gyges: 'Gygès a été inventé par Claude Leroy.',
     games2:
       'Triskel n’a pas de lien avec les auteurs ni les éditeurs. Achetez les vrais plateaux : ils sont beaux.',
-    keys: 'Touches',
-    keyList: [
-      ['← →', 'un coup en arrière ou en avant'],
-      ['Début, Fin', 'au début, à la fin'],
-      ['Flèches sur le plateau', 'de case en case'],
-      ['Entrée, Espace', 'choisir la case'],
-      ['Échap', 'annuler le dernier choix'],
-      ['M', 'écrire un coup'],
-      ['F', 'tourner le plateau'],
-      ['H', 'conseil'],
-    ],
     privacy: 'Vie privée',
     privacyText:
-      'Un cookie retient quelles parties sont les vôtres ; vos réglages restent dans ce navigateur. Rien n’est chargé d’autres sites.',
+      'Un cookie retient quelles parties sont les vôtres ; vos réglages restent dans ce navigateur. Rien n’est chargé d’autres sites. Un compte a un nom et un mot de passe, dont seule l’empreinte est gardée ; dans les réglages, vous pouvez tout télécharger ou tout supprimer.',
     licences: 'Licences',
     own: 'Triskel est disponible sous la licence MIT ou la licence Apache 2.0, au choix.',
     others: 'L’application contient :',
     programs: 'Pour les programmes',
   },
+  ...frAnalyse,
+  ...frLearn,
+  ...frPuzzles,
   ...frRules,
+  ...frKeys,
+  ...frDevice,
+  ...frAccounts,
+  ...frLobby,
 };

@@ -2,7 +2,7 @@ import type { Words } from './en';
 import { en } from './en';
 import type { Language } from './languages';
 
-/** The other languages are fetched when somebody reads them. */
+/** The other languages are fetched when they are needed. */
 const CATALOGUES: Record<Language, () => Promise<Words>> = {
   en: () => Promise.resolve(en),
   fr: () => import('./fr').then(({ fr }) => fr),
@@ -17,12 +17,25 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** All texts, in the language that is spoken. */
+/** All texts, in the current language. */
 export const words = (): Words => spoken.words;
 
-/** The language that is spoken. */
+/** The current language. */
 export const language = (): Language => spoken.language;
 
-/** Things one after the other, as the language does it: `a, b and c`. */
+/** A list in the current language: `a, b and c`. */
 export const list = (items: readonly string[]): string =>
   new Intl.ListFormat(spoken.language, { type: 'conjunction' }).format(items);
+
+/** A date in the current language: today as a time, this year without the year. */
+export function day(moment: number, now = new Date()): string {
+  const at = new Date(moment);
+  const isToday = at.toDateString() === now.toDateString();
+  const isThisYear = at.getFullYear() === now.getFullYear();
+  const form: Intl.DateTimeFormatOptions = isToday
+    ? { hour: 'numeric', minute: '2-digit' }
+    : { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) };
+  return new Intl.DateTimeFormat(spoken.language === 'en' ? 'en-GB' : spoken.language, form).format(
+    at,
+  );
+}

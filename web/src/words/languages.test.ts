@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { preferred } from './languages';
 
-it('the first wished language that there is, is spoken', () => {
+it('speaks the first preferred language that it has', () => {
   expect(preferred(['de-DE', 'fr-CH', 'en'])).toBe('fr');
   expect(preferred(['nl'])).toBe('nl');
   expect(preferred(['ja', 'de'])).toBe('en');

@@ -8,7 +8,7 @@ export const OWN_NAMES: Record<Language, string> = {
   nl: 'Nederlands',
 };
 
-/** The first of the wished languages that there is. */
+/** The first preferred language that exists here. */
 export function preferred(wished: readonly string[]): Language {
   const known = (tag: string) =>
     LANGUAGES.find((language) => tag.toLowerCase().startsWith(language));

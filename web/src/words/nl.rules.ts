@@ -85,7 +85,10 @@ const row = (captures: number, returns: number) =>
     : `een rij die ${stukken(returns)} terugbrengt`;
 
 const causes: Causes = {
-  dvonn: { counted: ({ first, second }) => `${first} tegen ${second} stukken.` },
+  dvonn: {
+    counted: ({ first, second }) =>
+      `De toren van wit telt ${first} stukken, die van zwart ${second}.`,
+  },
   gipf: {
     nothing_to_push: (_, loser) => `${loser} heeft niets meer om te schuiven.`,
     no_gipf_pieces: (_, loser) => `${loser} verloor het laatste GIPF-stuk.`,
@@ -160,9 +163,11 @@ export const nlRules: typeof enRules = {
     empty: (at) => `${at}, leeg`,
     dot: (at) => `punt ${at}`,
     goal: 'het doel',
+    yourGoal: 'uw doel',
+    goalOf: (side) => `doel van ${side}`,
     piece: (at, side) => `${at}, ${side}`,
     stack: (at, side, height) => `${at}, ${side}, stapel van ${height}`,
-    withDvonn: 'met een DVONN-stuk',
+    withDvonn: (count) => (count === 1 ? 'met een DVONN-stuk' : `met ${count} DVONN-stukken`),
     dvonn: (at) => `${at}, DVONN-stuk`,
     gipf: (at, side) => `${at}, ${side}, GIPF-stuk`,
     ring: (at, size) => `${at}, ${rings(size)}`,

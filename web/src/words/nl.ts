@@ -1,4 +1,11 @@
 import type { Words } from './en';
+import { nlAccounts } from './nl.accounts';
+import { nlAnalyse } from './nl.analyse';
+import { nlDevice } from './nl.device';
+import { nlKeys } from './nl.keys';
+import { nlLearn } from './nl.learn';
+import { nlLobby } from './nl.lobby';
+import { nlPuzzles } from './nl.puzzles';
 import { nlRules } from './nl.rules';
 
 const pieces = (count: number) => (count === 1 ? '1 stuk' : `${count} stukken`);
@@ -30,11 +37,15 @@ export const nl: Words = {
     coordinates: 'Coördinaten rond het bord',
     confirm: 'Elke zet bevestigen',
     confirmAbout: 'U ziet wat een zet doet, en verstuurt hem met een tweede tik.',
-    kept: 'De instellingen blijven in deze browser. Er is geen account.',
+    notation: 'Zetten zoals programma’s ze schrijven',
+    notationAbout: 'Bijvoorbeeld 1@d1 in plaats van ‘1 op d1’.',
+    keys: 'Letters als sneltoetsen',
+    keysAbout: 'Tijdens een partij werken letters als M of S overal; op het bord werken ze altijd.',
+    kept: 'De instellingen blijven in deze browser.',
     name: 'Uw naam',
     nameless: 'Gast',
     nameAbout: 'Wat uw medespelers zien. Hoogstens 24 tekens.',
-    nameRefused: 'Deze naam kan niet: 1 tot 24 zichtbare tekens.',
+    nameRefused: 'Deze naam kan niet: 1 tot 24 zichtbare tekens, en niet die van een account.',
     save: 'Bewaren',
     saved: 'Bewaard.',
   },
@@ -93,6 +104,14 @@ export const nl: Words = {
       rules: 'Gevorderd',
       about: 'Een stuk mag ook de plaats van een ander innemen, dat elders wordt neergezet.',
     },
+  },
+  rulesPage: {
+    title: (game: string) => `De spelregels van ${game}`,
+    variants: 'Varianten',
+    print: 'Op één blad afdrukken',
+    play: 'Spelen',
+    button: 'Spelregels',
+    why: 'Regel',
   },
   sides: {
     dvonn: { first: 'Wit', second: 'Zwart' },
@@ -186,6 +205,7 @@ export const nl: Words = {
   joining: {
     failed: 'De plaats kon niet worden ingenomen. Misschien was iemand sneller.',
     title: (who, game) => `${who} nodigt u uit: ${game}`,
+    friend: 'Een vriend',
     side: (side) => `U speelt dan ${side}.`,
     join: 'Spelen',
     watch: 'Alleen kijken',
@@ -272,6 +292,12 @@ export const nl: Words = {
     takenBack: 'De laatste beurt is teruggenomen.',
     declined: { draw: 'De remise is geweigerd.', takeback: 'Het terugnemen is geweigerd.' },
   },
+  notation: {
+    on: (size, at) => `${size} op ${at}`,
+    done: 'einde beurt',
+    pass: 'past',
+    goal: 'doel',
+  },
   refusals: {
     malformed: 'Dat kon niet worden gelezen.',
     too_fast: 'Dat ging te snel: wacht even.',
@@ -283,7 +309,7 @@ export const nl: Words = {
     not_over: 'De partij is nog niet afgelopen.',
     waiting: 'De andere speler is er nog niet.',
     not_now: 'Dat kan nu niet.',
-    unavailable: 'De server kan dat op dit moment niet.',
+    unavailable: 'Dat kan op dit moment niet.',
   },
   counts: {
     pieces,
@@ -312,6 +338,9 @@ export const nl: Words = {
     rematchAsked: 'U hebt een revanche gevraagd.',
     theyAsk: (who) => `${who} wil een revanche.`,
     next: 'Naar de volgende partij',
+    share: 'Delen',
+    turns: (count) => (count === 1 ? 'elk 1 beurt' : `elk ${count} beurten`),
+    shared: (game, result) => `${game} op Triskel. ${result}`,
     look: 'Bord bekijken',
     newGame: 'Nieuwe partij',
   },
@@ -324,24 +353,20 @@ export const nl: Words = {
     gyges: 'Gygès is bedacht door Claude Leroy.',
     games2:
       'Triskel heeft geen band met de auteurs of uitgevers. Koop de echte borden: ze zijn prachtig.',
-    keys: 'Toetsen',
-    keyList: [
-      ['← →', 'een zet terug of vooruit'],
-      ['Home, End', 'naar het begin, naar het einde'],
-      ['Pijltjes op het bord', 'van veld naar veld'],
-      ['Enter, spatie', 'het veld kiezen'],
-      ['Escape', 'de laatste keuze ongedaan maken'],
-      ['M', 'een zet typen'],
-      ['F', 'het bord draaien'],
-      ['H', 'tip'],
-    ],
     privacy: 'Privacy',
     privacyText:
-      'Een cookie onthoudt welke partijen van u zijn; uw instellingen blijven in deze browser. Er wordt niets van andere sites geladen.',
+      'Een cookie onthoudt welke partijen van u zijn; uw instellingen blijven in deze browser. Er wordt niets van andere sites geladen. Een account heeft een naam en een wachtwoord, waarvan alleen een hash wordt bewaard; in de instellingen kunt u alles downloaden of verwijderen.',
     licences: 'Licenties',
     own: 'Triskel is beschikbaar onder de MIT-licentie of de Apache-licentie 2.0, naar keuze.',
     others: 'De webapp bevat:',
     programs: 'Voor programma’s',
   },
+  ...nlAnalyse,
+  ...nlLearn,
+  ...nlPuzzles,
   ...nlRules,
+  ...nlKeys,
+  ...nlDevice,
+  ...nlAccounts,
+  ...nlLobby,
 };

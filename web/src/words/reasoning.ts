@@ -20,7 +20,7 @@ export function causeText(words: Words, cause: Cause, loser: string): string {
 /** How many reasons are worth a sentence. */
 const MOST_REASONS = 2;
 
-/** What a hint advises, and what speaks most for it. */
+/** A hint with its main reasons. */
 export function hintText(words: Words, { text, reasons }: Hint): string {
   const sentences = words.reasons as Record<string, (about: never) => string>;
   const why = reasons

@@ -3,12 +3,12 @@ import type { Cause, HintReason, Objection } from '$wire';
 type Game = Objection['game'];
 type Code<G extends Game> = Extract<Objection, { game: G }>['code'];
 
-/** A sentence for everything that the rules of a game may have against a tap. */
+/** A sentence for every objection of a game's rules to a tap. */
 export type Objections = {
   [G in Game]: { [C in Code<G>]: (about: Extract<Objection, { game: G; code: C }>) => string };
 };
 
-/** What speaks for a move, as the end of a sentence. */
+/** Reasons for a move, each the end of a sentence. */
 export type Reasons = {
   [C in HintReason['code']]: (about: Extract<HintReason, { code: C }>) => string;
 };

@@ -4,7 +4,7 @@
  * FAULT_KIND   fail   the call does nothing and fails with EIO
  *              full   the same with ENOSPC
  *              tear   a write stores half of its bytes and fails with EIO; other calls just fail
- *              slow   every sync takes 15 ms longer, and nothing fails
+ *              slow   the call takes 15 ms longer, and does not fail
  * FAULT_AT     the first call that is hit, counted from 1
  * FAULT_CALLS  how many calls in a row are hit
  * FAULT_FILE   calls are counted while this file is there; it grows by a byte for each that is hit
@@ -43,10 +43,10 @@ static int is_of_database(int fd) {
     return strstr(path, "triskel.db") != NULL;
 }
 
-/* Whether this call is to fail. */
+/* Whether this call is to fail. One that is only slow has been when this returns. */
 static int is_hit(int fd) {
     const char *file = getenv("FAULT_FILE");
-    if (!file || !is_of_database(fd) || access(file, F_OK) != 0 || is_kind("slow"))
+    if (!file || !is_of_database(fd) || access(file, F_OK) != 0)
         return 0;
     long call = atomic_fetch_add(&calls, 1) + 1, at = number("FAULT_AT");
     if (call < at || call >= at + number("FAULT_CALLS"))
@@ -56,6 +56,11 @@ static int is_hit(int fd) {
         ssize_t (*real_write)(int, const void *, size_t) = dlsym(RTLD_NEXT, "write");
         (void)!real_write(mark, "x", 1);
         close(mark);
+    }
+    if (is_kind("slow")) {
+        struct timespec pause = {0, 15 * 1000 * 1000};
+        nanosleep(&pause, NULL);
+        return 0;
     }
     errno = is_kind("full") ? ENOSPC : EIO;
     return 1;
@@ -93,10 +98,6 @@ ssize_t pwrite64(int fd, const void *bytes, size_t count, off64_t at) {
 
 static int sync_with(const char *name, int fd) {
     int (*real)(int) = dlsym(RTLD_NEXT, name);
-    if (is_kind("slow") && is_of_database(fd)) {
-        struct timespec pause = {0, 15 * 1000 * 1000};
-        nanosleep(&pause, NULL);
-    }
     return is_hit(fd) ? -1 : real(fd);
 }
 

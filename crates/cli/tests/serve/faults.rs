@@ -1,9 +1,10 @@
-//! Faults beneath the database: writes and syncs that fail, tear or take long, at every point of an
-//! evening of games. After each, everything acknowledged is there and every game goes on.
+//! Faults beneath the database: writes and syncs that fail, tear or take long, at every point of a
+//! scripted evening of games. After each, everything acknowledged is there and every game goes on.
 //!
 //! A library in C is preloaded into a real server (`faults.c`). A few points are tried by default,
-//! all of them with `TRISKEL_LONG`. What a disk loses of what it has reported as written is not
-//! simulated: the memory of the system survives the process.
+//! all of them with `TRISKEL_LONG`. A fault that is not survived is named, and
+//! `TRISKEL_FAULT=kind,at,calls` repeats it. Loss of data that the disk has reported as written is
+//! not simulated, because the system's page cache survives the process.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,6 +13,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 use tokio::process::Command;
+use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use crate::game::Game;
@@ -20,11 +22,17 @@ use crate::server::{PATIENCE, Server};
 const GAMES: usize = 2;
 const MOVES: usize = 6;
 
-/// Between the points that are tried, so that few runs meet all kinds of calls.
+/// The distance between the points that are tried, so that few runs meet all kinds of calls.
 const STRIDE: u32 = 37;
 
-/// How soon the server must be able to write again after the last fault.
+/// How soon the server must write again after the last fault.
 const RECOVERY: Duration = Duration::from_secs(2);
+
+/// How many evenings run in parallel. They spend most of their time waiting for servers.
+const AT_ONCE: u32 = 4;
+
+/// What happens to calls, and to how many in a row.
+const KINDS: [(&str, u32); 5] = [("fail", 1), ("fail", 6), ("full", 6), ("tear", 1), ("slow", 1)];
 
 #[derive(Debug, Clone, Copy)]
 struct Fault {
@@ -32,6 +40,32 @@ struct Fault {
     /// The first call that is hit, and how many are hit in a row.
     at: u32,
     calls: u32,
+}
+
+impl Fault {
+    /// The fault to repeat.
+    fn asked_for() -> Option<Self> {
+        let text = std::env::var("TRISKEL_FAULT").ok()?;
+        let [kind, at, calls] = text.split(',').collect::<Vec<_>>()[..] else {
+            panic!("expected TRISKEL_FAULT=kind,at,calls");
+        };
+        let mut kinds = KINDS.iter().map(|(kind, _)| *kind);
+        let kind = kinds.find(|known| *known == kind).expect("a kind of fault");
+        let number = |text: &str| text.parse().expect("a number of calls");
+        Some(Self { kind, at: number(at), calls: number(calls) })
+    }
+}
+
+/// Names the fault if it is not survived.
+struct Witness(Fault);
+
+impl Drop for Witness {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let Fault { kind, at, calls } = self.0;
+            eprintln!("not survived; repeat it: TRISKEL_FAULT={kind},{at},{calls}");
+        }
+    }
 }
 
 /// Compiles the library, or says why it cannot be.
@@ -47,7 +81,7 @@ fn library(folder: &Path) -> Result<PathBuf, String> {
     }
 }
 
-/// Plays until enough moves are acknowledged, coming back as often as the server sends it away.
+/// Plays until enough moves are acknowledged, and reconnects as often as necessary.
 async fn play(game: &mut Game, server: &Server, moves: usize) {
     let began = Instant::now();
     while game.acknowledged.len() < moves {
@@ -63,7 +97,7 @@ async fn play(game: &mut Game, server: &Server, moves: usize) {
     }
 }
 
-/// An evening of games; whatever fails is tried again.
+/// An evening of games; whatever fails is retried.
 async fn evening(server: &Server) -> Vec<Game> {
     let clock = json!({"type": "live", "base": 600, "increment": 0});
     let mut games = Vec::new();
@@ -79,20 +113,19 @@ async fn evening(server: &Server) -> Vec<Game> {
     games
 }
 
-/// Checks the database as a copy of it would be.
-fn check_database(data: &Path, folder: &Path) {
+/// Checks the database by copying and restoring it.
+async fn check_database(data: &Path, folder: &Path) {
     let copy = folder.join("copy");
-    let run = |arguments: &[&str], data: &Path| {
-        let mut command = Run::new(env!("CARGO_BIN_EXE_triskel"));
-        let output = command.args(arguments).arg(&copy).arg("--data").arg(data).output().unwrap();
+    for (chore, data) in [("backup", data), ("restore", &folder.join("restored"))] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_triskel"));
+        let output = command.arg(chore).arg(&copy).arg("--data").arg(data).output().await.unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    };
-    run(&["backup"], data);
-    run(&["restore"], &folder.join("restored"));
+    }
 }
 
-/// Goes through an evening with that fault; whether it was met.
-async fn survive(library: &Path, fault: Fault) -> bool {
+/// Runs an evening with this fault. Returns whether it was hit.
+async fn survive(library: PathBuf, fault: Fault) -> bool {
+    let _witness = Witness(fault);
     let folder = tempfile::tempdir().unwrap();
     let (data, mark) = (folder.path().join("data"), folder.path().join("mark"));
     let mut command = Command::new(env!("CARGO_BIN_EXE_triskel"));
@@ -117,8 +150,26 @@ async fn survive(library: &Path, fault: Fault) -> bool {
     for game in &mut games {
         play(game, &server, MOVES + 1).await;
     }
-    check_database(&data, folder.path());
+    check_database(&data, folder.path()).await;
     met
+}
+
+/// Runs evenings with faults of this kind, at every few calls until none is hit. Returns how many
+/// were hit.
+async fn sweep(library: &Path, (kind, calls): (&'static str, u32), stride: u32) -> usize {
+    let (mut at, mut met) = (1, 0);
+    loop {
+        let mut evenings = JoinSet::new();
+        for _ in 0..AT_ONCE {
+            evenings.spawn(survive(library.to_owned(), Fault { kind, at, calls }));
+            at += stride;
+        }
+        let results = evenings.join_all().await;
+        met += results.iter().filter(|met| **met).count();
+        if results.contains(&false) {
+            return met;
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -131,17 +182,16 @@ async fn whatever_the_disk_does_nothing_acknowledged_is_lost() {
             return;
         }
     };
-    let stride = if std::env::var_os("TRISKEL_LONG").is_some() { 1 } else { STRIDE };
-    let mut met = 0;
-    for (kind, calls) in [("fail", 1), ("fail", 6), ("full", 6), ("tear", 1)] {
-        let mut at = 1;
-        while survive(&library, Fault { kind, at, calls }).await {
-            met += 1;
-            at += stride;
-        }
-        assert!(at > 1, "no call was hit");
+    if let Some(fault) = Fault::asked_for() {
+        let met = survive(library, fault).await;
+        return println!("{fault:?} was {}", if met { "survived" } else { "not met" });
     }
-    println!("{met} faults were survived");
+    let stride = if std::env::var_os("TRISKEL_LONG").is_some() { 1 } else { STRIDE };
+    for kind in KINDS {
+        let met = sweep(&library, kind, stride).await;
+        assert!(met > 0, "no call was hit");
+        println!("{met} faults of {kind:?} were survived");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -149,7 +199,7 @@ async fn a_slow_disk_is_only_slow() {
     let folder = tempfile::tempdir().unwrap();
     match library(folder.path()) {
         Ok(library) => {
-            survive(&library, Fault { kind: "slow", at: 0, calls: 0 }).await;
+            survive(library, Fault { kind: "slow", at: 1, calls: u32::MAX >> 1 }).await;
         }
         Err(reason) => println!("skipped: faults of the disk need a library: {reason}"),
     }

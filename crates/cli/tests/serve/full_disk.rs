@@ -27,7 +27,7 @@ struct Acknowledged {
 }
 
 impl Acknowledged {
-    /// Makes a game; the status of the answer.
+    /// Creates a game. Returns the status of the response.
     async fn begin(&mut self, server: &Server) -> u16 {
         let answer = server.post("/api/v1/games", &self.cookie, &new_game()).await;
         if answer.status == 201 {
@@ -45,7 +45,7 @@ impl Acknowledged {
     }
 }
 
-/// Goes through a bad day: `full` takes all the room away, and `free` gives it back.
+/// Runs a bad day: `full` fills the disk, and `free` makes room again.
 async fn bad_day(server: &Server, full: impl AsyncFn(), free: impl AsyncFn()) -> Acknowledged {
     let mut games = Acknowledged::default();
     for _ in 0..5 {
@@ -137,7 +137,7 @@ async fn a_server_on_a_full_disk_says_so_and_goes_on_when_there_is_room() {
     server.kill().await;
 }
 
-/// Lets no file of the process grow beyond so many bytes.
+/// Limits the files of the process to this many bytes.
 async fn limit(server: &Server, bytes: &str) -> Result<(), String> {
     let limit = format!("--fsize={bytes}:");
     let run = Command::new("prlimit").args(["--pid", &server.id(), &limit]).output().await;

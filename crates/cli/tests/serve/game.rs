@@ -1,4 +1,4 @@
-//! A game as its player knows it: what was acknowledged, and what may have been lost on its way.
+//! A game as its player knows it: what was acknowledged, and what may have been lost in transit.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ impl Game {
         Self::begin_on(server, &json!({"type": "live", "base": 600, "increment": 0})).await
     }
 
-    /// Makes a game that one guest plays on both sides.
+    /// Creates a game that one guest plays on both sides.
     pub(crate) async fn begin_on(server: &Server, clock: &Value) -> Self {
         Self::try_begin(server, clock).await.expect("the server makes no game")
     }
@@ -44,7 +44,7 @@ impl Game {
         Some(Self { code, cookie: created.cookie?, acknowledged, sent, over })
     }
 
-    /// Plays until the server is gone or the game is over.
+    /// Plays until the server is down or the game is over.
     pub(crate) async fn play(mut self, address: String) -> Self {
         if let Some((mut socket, welcome)) = self.come_back(&address).await {
             let mut view = welcome["view"].clone();
@@ -98,7 +98,7 @@ impl Game {
         socket.send(Message::text(request)).await.ok()
     }
 
-    /// Waits until the move is acknowledged; the view of the position after it, if it came.
+    /// Waits until the move is acknowledged. Returns the view after it, if it arrived.
     async fn acknowledgement(&mut self, socket: &mut Socket) -> Option<Value> {
         let mut view = Value::Null;
         loop {
@@ -115,7 +115,7 @@ impl Game {
                     let mv = self.sent.clone().unwrap();
                     self.send(socket, self.acknowledged.len(), &mv).await?;
                 }
-                // The game is taken up again, and it is not known whether the move was stored.
+                // The game is being resumed, and it is not known whether the move was stored.
                 Some("bye") => return None,
                 Some("refused") if message["refusal"]["code"] == "unavailable" => return None,
                 _ => panic!("{message}"),
@@ -124,7 +124,7 @@ impl Game {
     }
 }
 
-/// The next message, or nothing if the server is gone.
+/// The next message, or nothing if the server is down.
 pub(crate) async fn next(socket: &mut Socket) -> Option<Value> {
     loop {
         let message = timeout(PATIENCE, socket.next()).await.expect("no answer in time");

@@ -1,7 +1,6 @@
-//! Ends the server in the middle of play, by force and politely: no move that it acknowledged is
-//! lost, and games go on.
+//! Kills or stops the server in the middle of play: no acknowledged move is lost, and games go on.
 //!
-//! By force it is a few times by default, hundreds of times with `TRISKEL_LONG`.
+//! It is killed a few times by default, hundreds of times with `TRISKEL_LONG`.
 
 use std::time::Duration;
 
@@ -34,7 +33,7 @@ async fn no_acknowledged_move_is_lost() {
         for game in games.drain(..) {
             players.spawn(game.play(server.address.clone()));
         }
-        // Another moment of the work each time.
+        // At a different moment each time.
         sleep(Duration::from_millis(100 + round * 37 % 200)).await;
         server.kill().await;
         games = players.join_all().await;
@@ -44,7 +43,27 @@ async fn no_acknowledged_move_is_lost() {
     assert!(kept > 0, "nothing was played");
 }
 
-/// What the one who decides has left, in milliseconds.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_server_on_one_folder_does_not_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let mut second = tokio::process::Command::new(env!("CARGO_BIN_EXE_triskel"));
+    second.args(["serve", "--port", "0", "--data"]).arg(folder.path()).kill_on_drop(true);
+    let output = tokio::time::timeout(crate::server::PATIENCE, second.output()).await;
+    let output = output.expect("it starts").unwrap();
+    assert!(!output.status.success());
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains(&format!("process {}", server.id())), "{said}");
+    // Backups work all the time, and a killed server does not get in the way.
+    let mut copy = tokio::process::Command::new(env!("CARGO_BIN_EXE_triskel"));
+    copy.arg("backup").arg(folder.path().join("copy")).arg("--data").arg(folder.path());
+    assert!(copy.status().await.unwrap().success());
+    server.kill().await;
+    Server::start(folder.path()).await.kill().await;
+}
+
+/// What the player who decides has left, in milliseconds.
 #[cfg(unix)]
 fn time_left(view: &Value) -> u64 {
     let clock = &view["clock"];
@@ -76,10 +95,13 @@ async fn a_server_that_is_stopped_sends_its_clients_away_and_their_games_go_on()
     assert!(status.success(), "{status}");
     assert_eq!(code, 1013, "clients are asked to try again");
 
+    // The last to close the database may also remove the journal.
+    let journal = std::fs::metadata(folder.path().join("triskel.db-wal"));
+    assert_eq!(journal.map_or(0, |journal| journal.len()), 0, "the journal is not empty");
     sleep(Duration::from_secs(2)).await;
     let server = Server::start(folder.path()).await;
     let (mut socket, welcome) = game.come_back(&server.address).await.unwrap();
-    // The time from the last move on is nobody's.
+    // Nobody is charged for the time since the last move.
     let (before, after) = (time_left(&view), time_left(&welcome["view"]));
     assert!(before - after < 1_000, "{before} {after}");
     game.play_one(&mut socket, &welcome["view"]).await.unwrap();

@@ -30,9 +30,23 @@ impl Server {
 
     /// Starts the command, which runs the program with the arguments that it is given.
     pub(crate) async fn run(command: &mut Command, data: &Path) -> Self {
+        Self::run_with(command, data, &[]).await
+    }
+
+    /// The same with further arguments.
+    pub(crate) async fn run_with(command: &mut Command, data: &Path, further: &[&str]) -> Self {
+        Self::spawn(command.args(["serve", "--port", "0", "--data"]).arg(data).args(further)).await
+    }
+
+    /// Starts a server on a PostgreSQL database, in that folder.
+    pub(crate) async fn start_on(url: &str, folder: &Path) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_triskel"));
+        command.args(["serve", "--port", "0", "--database", url]).current_dir(folder);
+        Self::spawn(&mut command).await
+    }
+
+    async fn spawn(command: &mut Command) -> Self {
         let mut child = command
-            .args(["serve", "--port", "0", "--data"])
-            .arg(data)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .kill_on_drop(true)
@@ -49,7 +63,7 @@ impl Server {
         self.child.id().unwrap().to_string()
     }
 
-    /// Without a chance to put anything in order.
+    /// Kills the server, without a chance to clean up.
     pub(crate) async fn kill(mut self) {
         self.child.kill().await.unwrap();
     }
@@ -60,7 +74,7 @@ impl Server {
         assert!(sent.success());
     }
 
-    /// As the system does when it shuts down.
+    /// Stops the server as the system does when it shuts down.
     #[cfg(unix)]
     pub(crate) async fn stop(mut self) -> std::process::ExitStatus {
         self.signal("-TERM").await;
@@ -68,20 +82,28 @@ impl Server {
     }
 
     pub(crate) async fn get(&self, path: &str, cookie: &str) -> Answer {
-        self.request("GET", path, cookie, "").await
+        self.request("GET", path, cookie, "", "").await
     }
 
     pub(crate) async fn post(&self, path: &str, cookie: &str, body: &Value) -> Answer {
-        self.request("POST", path, cookie, &body.to_string()).await
+        self.request("POST", path, cookie, &body.to_string(), "").await
     }
 
-    async fn request(&self, method: &str, path: &str, cookie: &str, body: &str) -> Answer {
+    /// A request with more header lines, each with its line ending.
+    pub(crate) async fn request(
+        &self,
+        method: &str,
+        path: &str,
+        cookie: &str,
+        body: &str,
+        further: &str,
+    ) -> Answer {
         let mut stream = TcpStream::connect(&self.address).await.unwrap();
         let (host, length) = (&self.address, body.len());
         let head = format!(
             "{method} {path} HTTP/1.1\r\nhost: {host}\r\ncookie: {cookie}\r\n\
              content-type: application/json\r\ncontent-length: {length}\r\n\
-             connection: close\r\n\r\n",
+             connection: close\r\n{further}\r\n",
         );
         stream.write_all((head + body).as_bytes()).await.unwrap();
         let mut answer = String::new();

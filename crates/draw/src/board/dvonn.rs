@@ -1,10 +1,10 @@
 use super::{Board, LABEL, standing};
 use crate::Picture;
 use crate::paint::Paint;
+use crate::palette::{Coat, Palette};
 use crate::pieces::top_of_pile;
 use crate::plane::{Plane, Point, UNIT};
 use crate::svg::Svg;
-use crate::theme::{Coat, Palette};
 
 const RADIUS: f64 = 0.385 * UNIT;
 
@@ -27,12 +27,16 @@ fn ground(svg: &mut Svg, plane: &Plane, palette: &Palette) {
     for (index, (_, one)) in cells.iter().enumerate() {
         for (_, other) in &cells[index + 1..] {
             if one.distance(*other) < 1.1 * UNIT {
-                svg.line(*one, *other, Paint::line(palette.line, 2.5));
+                svg.line(*one, *other, Paint::line(palette.board.line, 2.5));
             }
         }
     }
     for (_, at) in &cells {
-        svg.circle(*at, RADIUS * 1.04, Paint::fill(palette.well).edged(palette.well_edge, 2.0));
+        svg.circle(
+            *at,
+            RADIUS * 1.04,
+            Paint::fill(palette.board.well).edged(palette.board.well_edge, 2.0),
+        );
     }
     labels(svg, &cells, palette);
 }
@@ -42,14 +46,14 @@ fn labels(svg: &mut Svg, cells: &[(&str, Point)], palette: &Palette) {
     for column in 'a'..='k' {
         let lowest = cells.iter().find(|(name, _)| name.starts_with(column));
         if let Some((_, at)) = lowest {
-            svg.text(&column.to_string(), *at + DOWN * (0.74 * UNIT), LABEL, palette.label);
+            svg.text(&column.to_string(), *at + DOWN * (0.74 * UNIT), LABEL, palette.board.label);
         }
     }
     for row in '1'..='5' {
         let mut of_row = cells.iter().filter(|(name, _)| name.ends_with(row));
         if let Some((_, first)) = of_row.next() {
             let left = *first - Point::new(0.72 * UNIT, 0.0);
-            svg.text(&row.to_string(), left, LABEL, palette.label);
+            svg.text(&row.to_string(), left, LABEL, palette.board.label);
         }
     }
 }

@@ -3,10 +3,10 @@ use game::{PlaceKind, Player};
 use super::{Board, LABEL, standing};
 use crate::Picture;
 use crate::paint::Paint;
+use crate::palette::Palette;
 use crate::plane::{Plane, Point, UNIT};
 use crate::supplies::piles;
 use crate::svg::Svg;
-use crate::theme::Palette;
 
 const RADIUS: f64 = 0.4 * UNIT;
 
@@ -27,29 +27,30 @@ fn ground(svg: &mut Svg, plane: &Plane, palette: &Palette) {
     let are_next = |one: Point, other: Point| one.distance(other) < 1.1 * UNIT;
     for (_, dot) in &dots {
         for &cell in cells.iter().filter(|&&cell| are_next(*dot, cell)) {
-            svg.line(*dot, cell, Paint::line(palette.line, 2.5));
+            svg.line(*dot, cell, Paint::line(palette.board.line, 2.5));
         }
     }
     for (index, &one) in cells.iter().enumerate() {
         for &other in cells[index + 1..].iter().filter(|&&other| are_next(one, other)) {
-            svg.line(one, other, Paint::line(palette.line, 4.5));
+            svg.line(one, other, Paint::line(palette.board.line, 4.5));
         }
     }
     for &cell in &cells {
-        svg.circle(cell, 8.0, Paint::fill(palette.line));
+        svg.circle(cell, 8.0, Paint::fill(palette.board.line));
     }
     for (name, dot) in &dots {
-        svg.circle(*dot, 12.0, Paint::fill(palette.page).edged(palette.line, 3.0));
+        svg.circle(*dot, 12.0, Paint::fill(palette.page).edged(palette.board.line, 3.0));
         let outward = dot.distance(Point::new(0.0, 0.0)) + 0.38 * UNIT;
         let label = Point::new(0.0, 0.0).towards(*dot, outward);
-        svg.text(name, label, LABEL, palette.label);
+        svg.text(name, label, LABEL, palette.board.label);
     }
 }
 
 fn pieces(svg: &mut Svg, plane: &Plane, picture: &Picture) {
     let palette = picture.theme.palette();
     for (at, piece) in standing(plane, picture) {
-        let coat = piece.owner.map_or(&palette.unknown, |owner| palette.owned(owner));
+        let Some(owner) = piece.owner else { continue };
+        let coat = palette.owned(owner);
         if piece.height == 1 {
             svg.pile(at, RADIUS, &[coat], palette);
         } else {
@@ -57,13 +58,13 @@ fn pieces(svg: &mut Svg, plane: &Plane, picture: &Picture) {
             svg.disc(at + Point::new(0.0, 9.0), RADIUS, coat);
             let top = at - Point::new(0.0, 9.0);
             svg.disc(top, RADIUS, coat);
-            svg.circle(top, RADIUS * 0.46, Paint::line(palette.gipf, 5.5));
+            svg.circle(top, RADIUS * 0.46, Paint::line(palette.gold[owner.index()], 5.5));
         }
     }
     beside(svg, plane, picture);
 }
 
-/// 1.F remark 3: reserves lie open, at each player's left; captives at his right.
+/// 1.F remark 3: reserves lie open, at each player's left; captives at their right.
 fn beside(svg: &mut Svg, plane: &Plane, picture: &Picture) {
     let palette = picture.theme.palette();
     let (least, most) = plane.corners();

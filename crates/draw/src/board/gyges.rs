@@ -3,9 +3,9 @@ use game::{Outcome, PlaceKind, Player};
 use super::{Board, LABEL};
 use crate::Picture;
 use crate::paint::Paint;
+use crate::palette::Palette;
 use crate::plane::{Plane, Point, UNIT, bend};
 use crate::svg::{Svg, number, step};
-use crate::theme::Palette;
 
 const RADIUS: f64 = 0.31 * UNIT;
 
@@ -28,7 +28,7 @@ fn ground(svg: &mut Svg, plane: &Plane, palette: &Palette) {
     for (index, (_, one)) in cells.iter().enumerate() {
         for (_, other) in &cells[index + 1..] {
             if one.distance(*other) < 1.1 * UNIT {
-                svg.line(*one, *other, Paint::line(palette.line, 8.0));
+                svg.line(*one, *other, Paint::line(palette.board.line, 8.0));
             }
         }
     }
@@ -36,7 +36,11 @@ fn ground(svg: &mut Svg, plane: &Plane, palette: &Palette) {
         goal(svg, plane, &cells, player, palette);
     }
     for (_, at) in &cells {
-        svg.circle(*at, RADIUS * 1.14, Paint::fill(palette.well).edged(palette.well_edge, 2.5));
+        svg.circle(
+            *at,
+            RADIUS * 1.14,
+            Paint::fill(palette.board.well).edged(palette.board.well_edge, 2.5),
+        );
     }
     labels(svg, &cells, palette);
 }
@@ -55,9 +59,9 @@ fn goal(svg: &mut Svg, plane: &Plane, cells: &[(&str, Point)], player: Player, p
             number(at.x),
             number(at.y)
         );
-        svg.path(&data, Paint::line(palette.line, 4.0));
+        svg.path(&data, Paint::line(palette.board.line, 4.0));
     }
-    let paint = Paint::fill(palette.well).edged(palette.well_edge, 2.5);
+    let paint = Paint::fill(palette.board.well).edged(palette.board.well_edge, 2.5);
     svg.sheet(middle - GOAL, middle + GOAL, GOAL.y, paint);
 }
 
@@ -65,10 +69,10 @@ fn labels(svg: &mut Svg, cells: &[(&str, Point)], palette: &Palette) {
     let small = LABEL * 0.95;
     for (name, at) in cells {
         if let Some(column) = name.strip_suffix('1') {
-            svg.text(column, *at + Point::new(0.37, 0.4) * UNIT, small, palette.label);
+            svg.text(column, *at + Point::new(0.37, 0.4) * UNIT, small, palette.board.label);
         }
         if let Some(row) = name.strip_prefix('a') {
-            svg.text(row, *at - Point::new(0.62 * UNIT, 0.0), small, palette.label);
+            svg.text(row, *at - Point::new(0.62 * UNIT, 0.0), small, palette.board.label);
         }
     }
 }

@@ -9,27 +9,27 @@ use game::{Piece, Player, Step, Supply};
 
 use crate::Picture;
 use crate::paint::Paint;
+use crate::palette::Palette;
 use crate::plane::{Plane, Point, UNIT};
 use crate::supplies::{BAND, band};
 use crate::svg::{Svg, step};
-use crate::theme::Palette;
 use crate::tracks::{Tense, Tracks};
 
 /// What is particular about a board.
 struct Board {
     /// How large pieces are.
     radius: f64,
-    /// How far from the middle of a cell arrows end.
+    /// How far from the centre of a cell arrows end.
     tip: f64,
-    /// Whether pieces walk from cell to cell: they cover the ways, which lead along lines.
+    /// Whether pieces walk from cell to cell, along lines.
     walks: bool,
-    /// How far the board reaches beyond its places, to each side, and up and down.
+    /// The margin of the board beyond its places: to the sides, and up and down.
     margin: Point,
     /// Draws what does not move.
     ground: fn(&mut Svg, &Plane, &Palette),
-    /// Draws what stands on it.
+    /// Draws the pieces.
     pieces: fn(&mut Svg, &Plane, &Picture),
-    /// Draws what must be read on the pieces, even under an arrow.
+    /// Draws what must stay readable on the pieces, even under an arrow.
     figures: fn(&mut Svg, &Plane, &Picture),
     /// Whether supplies have a place on the board itself.
     holds_supplies: bool,
@@ -43,7 +43,7 @@ fn board(family: Family) -> &'static Board {
     }
 }
 
-/// The blank around the board.
+/// The blank margin around the board.
 const PAGE: f64 = 16.0;
 
 pub(crate) fn draw(picture: &Picture) -> String {
@@ -61,7 +61,7 @@ pub(crate) fn draw(picture: &Picture) -> String {
     let mut svg = Svg::default();
     let (page_least, page_most) = (least - page - bands, most + page + bands);
     svg.sheet(page_least, page_most, 0.0, Paint::fill(palette.page));
-    svg.sheet(least, most, 28.0, Paint::fill(palette.board).edged(palette.border, 2.0));
+    svg.sheet(least, most, 28.0, Paint::fill(palette.board.top).edged(palette.board.border, 2.0));
     if !position.is_over() {
         turn_mark(&mut svg, least, most, position.turn(), palette);
     }
@@ -77,7 +77,7 @@ pub(crate) fn draw(picture: &Picture) -> String {
     svg.file(page_least, page_most, &title, &palette.shadings())
 }
 
-/// The pieces, and what was and could be done with them.
+/// The pieces, with what was and could be done with them.
 fn on_board(svg: &mut Svg, picture: &Picture, board: &Board, plane: &Plane) {
     let palette = picture.theme.palette();
     let tracks = |player, tense| {
@@ -105,8 +105,7 @@ fn on_board(svg: &mut Svg, picture: &Picture, board: &Board, plane: &Plane) {
     }
 }
 
-/// What stands on the board. What stands further back comes first: it is partly covered by what
-/// stands before it.
+/// The pieces, back to front: those in front partly cover those behind.
 fn standing(plane: &Plane, picture: &Picture) -> Vec<(Point, Piece)> {
     let pieces = picture.position.pieces().into_iter();
     let mut standing: Vec<(Point, Piece)> =
@@ -129,7 +128,7 @@ fn turn_mark(svg: &mut Svg, least: Point, most: Point, player: Player, palette: 
         step('L', corner(0.0, up)),
         "Z".into(),
     ];
-    svg.path(&data.concat(), Paint::fill(palette.last).edged(palette.last, 3.0));
+    svg.path(&data.concat(), Paint::fill(palette.marks.last).edged(palette.marks.last, 3.0));
 }
 
 /// One of the pieces of a supply, beside the board.

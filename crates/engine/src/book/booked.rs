@@ -3,7 +3,7 @@ use search::{Finished, Limits, Line, Options, Score, Search, Signals, Think};
 
 use crate::Playable;
 
-/// Plays from the book as long as it knows the position, and then as `thinker` does.
+/// Plays from the book while it knows the position, then as `thinker` does.
 #[derive(Debug)]
 pub(crate) struct Booked<T> {
     thinker: T,
@@ -15,7 +15,7 @@ impl<T> Booked<T> {
         Self { thinker, options }
     }
 
-    /// Whether an answer from the book will do: not if more is asked for than a move.
+    /// Whether an answer from the book is enough: not if more than a move is asked for.
     fn may_look_up(&self, limits: &Limits, signals: &Signals) -> bool {
         let limited = limits.is_some() && !signals.is_pondering();
         self.options.book && self.options.lines == 1 && limited
@@ -48,7 +48,7 @@ impl<G: Playable, T: Think<G>> Think<G> for Booked<T> {
     }
 }
 
-/// One of the answers of the book; which one depends on the position and on the seed.
+/// One of the book's answers, chosen by the position and the seed.
 pub(crate) fn look_up<G: Playable>(position: &G, seed: u64) -> Option<Line<G::Move>> {
     let answer = Dice::new(seed ^ position.key().0).pick(&position.answers())?;
     Some(Line {

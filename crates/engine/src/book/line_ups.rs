@@ -1,4 +1,4 @@
-//! How to place the pieces of Gygès: by what whole line-ups did against each other.
+//! How to place the pieces of Gygès: by the results of whole line-ups against each other.
 
 use std::collections::HashMap;
 use std::fmt::{self, Display};
@@ -11,7 +11,7 @@ use gyges::{Cell, Move, Phase, Position, Size};
 
 use super::{Answer, Misprint};
 
-/// The pieces on a home row, from a to f: all six of a player, or those that he has placed.
+/// The pieces on a home row, from a to f: all six of a player, or those placed so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct LineUp([Option<Size>; 6]);
 
@@ -23,14 +23,14 @@ impl LineUp {
         all
     }
 
-    /// The line-up in a mirror: what stood on f stands on a.
+    /// The mirrored line-up: the piece on f comes to stand on a.
     #[must_use]
     pub fn mirrored(mut self) -> Self {
         self.0.reverse();
         self
     }
 
-    /// What a player has placed.
+    /// What a player has placed so far.
     fn of(position: &Position, player: Player) -> Self {
         let at = |column| position.board().at(home_cell(player, column)?);
         Self([0, 1, 2, 3, 4, 5].map(at))
@@ -41,7 +41,7 @@ impl LineUp {
         self.0.iter().flatten().count()
     }
 
-    /// What one more piece makes of it: two of each size are to be placed.
+    /// The line-ups with one more piece. Each player has two pieces of each size.
     fn next(self) -> impl Iterator<Item = (Placing, Self)> {
         let placed = move |size| self.0.iter().filter(|&&other| other == Some(size)).count();
         let sizes = Size::ALL.into_iter().filter(move |&size| placed(size) < 2);
@@ -89,12 +89,12 @@ fn home_cell(player: Player, column: u8) -> Option<Cell> {
     Cell::new(column, if player == Player::First { 1 } else { 6 })
 }
 
-/// All line-ups, whole or not, and what can become of each.
+/// The tree of all line-ups, complete or not.
 #[derive(Debug)]
 struct Tree {
     line_ups: Vec<LineUp>,
     next: Vec<Vec<(Placing, usize)>>,
-    /// Which of them have so many pieces.
+    /// The range of line-ups with each number of pieces.
     by_len: [Range<usize>; 7],
 }
 
@@ -127,27 +127,29 @@ impl Tree {
     }
 }
 
-/// What line-ups are worth against each other, and so each way of placing.
+/// How line-ups score against each other, and so what each placement is worth.
 ///
-/// Written, there is a line for each line-up of South's, but for the mirror images of earlier ones: its
-/// sizes from a to f, and a digit for each line-up of North's in the order of [`LineUp::all`]: the
-/// half points that South got in [`GAMES`](LineUps::GAMES) games. Lines after `#` are left out.
+/// A file has a line for each of South's line-ups, without mirror images of earlier ones: its sizes
+/// from a to f, then a digit for each of North's line-ups in the order of [`LineUp::all`]: the half
+/// points that South got in [`GAMES`](LineUps::GAMES) games. Lines that start with `#` are
+/// comments.
 #[derive(Debug)]
 pub struct LineUps {
     tree: Tree,
-    /// South's share of the points for each line-up of his, whole or not, against each of North's.
+    /// South's share of the points for each of South's line-ups, complete or not, against each of
+    /// North's.
     shares: Vec<f32>,
 }
 
-/// The opponent may not place as well as he could: by so much it counts what all of his
-/// placements are worth, instead of the best.
+/// How much the average over all of the opponent's placements counts instead of the best one:
+/// opponents do not always place well.
 const FALLIBLE: f32 = 0.2;
 
 impl LineUps {
-    /// Games that were played between two line-ups.
+    /// How many games were played between two line-ups.
     pub const GAMES: u8 = 2;
 
-    /// Reads what whole line-ups did.
+    /// Reads the results of complete line-ups.
     pub fn read(text: &str) -> Result<Self, Misprint> {
         let tree = Tree::new();
         let all = LineUp::all();
@@ -181,7 +183,7 @@ impl LineUps {
         })
     }
 
-    /// The answers to a position in which pieces are placed, all of them equally good.
+    /// The best placements in a position, all of them equally good.
     pub fn answers(&self, position: &Position) -> Vec<Answer<Move>> {
         let player = position.turn();
         let number = |player| self.tree.number(LineUp::of(position, player));
@@ -210,8 +212,8 @@ impl LineUps {
         }
     }
 
-    /// From whole line-ups back to the empty board: what placing leads to. Whether the worth of
-    /// everything is known then.
+    /// Backs the results up from complete line-ups to the empty board. Returns whether every share
+    /// is known then.
     fn look_back(&mut self) -> bool {
         for placed in (0..12_usize).rev() {
             let (souths, norths) = (placed.div_ceil(2), placed / 2);
@@ -225,7 +227,7 @@ impl LineUps {
         !self.share(0, 0).is_nan()
     }
 
-    /// South's share where he, or else North, places next.
+    /// South's share if South, or else North, places next.
     fn share_after_placing(&self, south: usize, north: usize, is_south: bool) -> f32 {
         let placer = if is_south { south } else { north };
         let shares = self.tree.next[placer].iter().map(|&(_, next)| {
@@ -249,7 +251,7 @@ impl LineUps {
     }
 }
 
-/// The score that goes with a share of the points: 400 for ten of eleven.
+/// The score of a share of the points: 400 for ten of eleven.
 fn score(share: f32) -> i32 {
     let share = share.clamp(0.05, 0.95);
     (400.0 * (share / (1.0 - share)).log10()) as i32
@@ -261,7 +263,7 @@ mod tests {
 
     use super::*;
 
-    /// South wins every game in which his line-up says so.
+    /// South wins every game that `wins` says.
     fn read(wins: impl Fn(LineUp, LineUp) -> bool) -> Result<LineUps, Misprint> {
         let all = LineUp::all();
         let mut text = "# a comment\n".to_owned();
@@ -290,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn who_places_aims_at_what_has_won() {
+    fn placements_aim_at_line_ups_that_won() {
         // South wins with a three on a corner, whatever North does.
         let corner = |line_up: LineUp| [line_up.0[0], line_up.0[5]].contains(&Some(Size::Three));
         let line_ups = read(|south, _| corner(south)).expect("line-ups");
@@ -316,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_line() {
+    fn errors_name_their_line() {
         for (text, expected) in [
             ("", "line 0: some line-ups of South are missing"),
             ("# none\n11223 0", "line 2: expected two pieces of each size, like 112233"),

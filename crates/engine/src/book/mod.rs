@@ -1,4 +1,4 @@
-//! Openings that have been thought through beforehand.
+//! Opening books.
 
 mod booked;
 mod line_ups;
@@ -14,10 +14,11 @@ pub(crate) use booked::{Booked, look_up};
 pub use line_ups::{LineUp, LineUps};
 pub use shelf::HasBook;
 
-/// Positions near the start of a game, each with the moves that are good there.
+/// Positions near the start of a game, each with its good moves.
 ///
-/// Written, a position is a line: the moves that lead to it, a bar, and the answers, each with its
-/// score. Lines after `#` are left out. A position stands for all its images.
+/// A file has a line for each position: the moves that lead to it, a bar, and the answers, each
+/// with its score. Lines that start with `#` are comments. A position stands for all its symmetric
+/// images.
 #[derive(Debug)]
 pub struct Book<G: Game>(HashMap<Key, Vec<Answer<G::Move>>>);
 
@@ -34,13 +35,13 @@ pub struct Answer<M> {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
 pub struct Misprint {
-    /// Which line, counted from 1.
+    /// The line, counted from 1.
     pub line: usize,
     /// What is wrong with it.
     pub what: String,
 }
 
-/// What stands between the moves that lead to a position and the answers to it.
+/// Separates the moves that lead to a position from the answers to it.
 const BAR: char = '|';
 
 impl<G: Symmetric> Book<G> {
@@ -70,7 +71,7 @@ impl<G: Symmetric> Book<G> {
         Ok(Self(pages))
     }
 
-    /// The answers to a position, the best first; none if the book does not have it.
+    /// The answers to a position, best first. Empty if the book does not have it.
     pub fn answers(&self, position: &G) -> Vec<Answer<G::Move>> {
         let (standard, _) = standard_image(position);
         let Some(answers) = self.0.get(&standard.key()) else { return Vec::new() };
@@ -88,13 +89,13 @@ impl<G: Symmetric> Book<G> {
         self.0.len()
     }
 
-    /// Whether it has none.
+    /// Whether the book is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-/// The one of a position's images that stands for all of them, and the symmetry that shows it.
+/// The image that stands for all symmetric images of a position, and the symmetry that leads to it.
 pub fn standard_image<G: Symmetric>(position: &G) -> (G, usize) {
     (0..position.symmetries())
         .map(|symmetry| (position.image(symmetry), symmetry))
@@ -107,7 +108,7 @@ pub fn standard_image<G: Symmetric>(position: &G) -> (G, usize) {
 pub struct Page<G: Game> {
     /// The moves that lead to the position.
     pub moves: Vec<G::Move>,
-    /// What to play there, the best first.
+    /// What to play there, best first.
     pub answers: Vec<Answer<G::Move>>,
 }
 
@@ -171,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_line() {
+    fn errors_name_their_line() {
         for (text, expected) in [
             ("c3", "line 1: expected moves, |, and answers with their scores"),
             ("# none\nc3 |", "line 2: expected moves"),
@@ -187,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn files_round_trip() {
         for line in ["| c3 12 e3 -4", "c3 d3 | e3 0"] {
             assert_eq!(Page::<Position>::parse(line).expect("a page").to_string(), line);
         }

@@ -8,12 +8,11 @@ use super::{Answer, Book, LineUps};
 
 /// A game with books that come with the program.
 pub trait HasBook: Symmetric {
-    /// The answers of the book of this variant, the best first; none if it does not have the
-    /// position.
+    /// The book's answers to this position, best first. Empty if the book does not have it.
     fn answers(&self) -> Vec<Answer<Self::Move>>;
 }
 
-/// A book that is read when it is first needed.
+/// A book that is read on first use.
 macro_rules! book {
     ($position:ty, $variant:expr, $file:literal) => {{
         static BOOK: LazyLock<Book<$position>> = LazyLock::new(|| {

@@ -2,10 +2,10 @@
 
 use dvonn::{Cell, CellSet, Phase, Position, in_contact};
 use game::{Game, Player};
-use search::Prospects;
+use search::PointBounds;
 
-/// By how many pieces the player who decides can still be ahead in the end, whatever is played.
-pub(super) fn prospects(position: &Position) -> Option<Prospects> {
+/// Bounds on the final lead of the player who decides, in pieces.
+pub(super) fn point_bounds(position: &Position) -> Option<PointBounds> {
     if position.phase() == Phase::Placement {
         return None;
     }
@@ -13,33 +13,33 @@ pub(super) fn prospects(position: &Position) -> Option<Prospects> {
         [position.turn(), !position.turn()].map(|player| Side::of(position, player));
     if !mine.can_move && !theirs.can_move {
         let lead = mine.score - theirs.score;
-        return Some(Prospects { least: lead, most: lead });
+        return Some(PointBounds { lower: lead, upper: lead });
     }
     let future = Future::of(position, &mine, &theirs);
-    let least = future.least(&mine, &theirs) - future.most(&theirs);
-    let most = future.most(&mine) - future.least(&theirs, &mine);
-    Some(Prospects { least, most })
+    let lower = future.least(&mine, &theirs) - future.most(&theirs);
+    let upper = future.most(&mine) - future.least(&theirs, &mine);
+    Some(PointBounds { lower, upper })
 }
 
-/// About how many positions it takes to solve this one: in two of three endings of self-play, no
-/// more than twice as many and no less than half.
+/// An estimate of the nodes it takes to solve the position. In two of three endgames from self-play
+/// it is right within a factor of two.
 pub(super) fn effort_to_solve(position: &Position) -> Option<u64> {
     if position.phase() == Phase::Placement {
         return None;
     }
     let moves = |from| position.targets(from).len();
     let moves: u32 = position.occupied().into_iter().map(moves).sum();
-    // Who is enclosed has no moves yet, but will have.
+    // Enclosed stacks have no moves yet, but will.
     let quarters = 10 + moves + 4 * position.enclosed().len() + position.occupied().len() * 3 / 5;
     1_u64.checked_shl(quarters / 4)
 }
 
-/// What one player has, and what he may still do.
+/// What a player has, and may still do.
 struct Side {
     owned: CellSet,
-    /// The stacks that have something to land on; those that are enclosed, too.
+    /// The stacks that have something to land on, including enclosed ones.
     alive: CellSet,
-    /// Where a stack of his could ever land.
+    /// Where the player's stacks could ever land.
     sphere: CellSet,
     can_move: bool,
     score: i32,
@@ -65,9 +65,9 @@ impl Side {
     }
 }
 
-/// All cells where a player could ever land who can land on these. A cell that is empty stays so,
-/// and a stack that he has landed on is his and higher than before: it goes further than its height
-/// is now.
+/// All cells where a player could ever land, starting from these. Empty cells stay empty. A stack
+/// that the player has landed on is theirs and taller than before, so it moves farther than its
+/// current height.
 fn within_reach(position: &Position, landings: CellSet) -> CellSet {
     let occupied = position.occupied();
     let mut reached = landings;
@@ -81,12 +81,12 @@ fn within_reach(position: &Position, landings: CellSet) -> CellSet {
     reached
 }
 
-/// What will not change any more, whatever is played.
+/// What can no longer change.
 struct Future<'a> {
     position: &'a Position,
-    /// Stacks that nobody will move and nobody will land on.
+    /// Stacks that nobody can move or land on.
     fixed: CellSet,
-    /// Those among them that cannot fall either.
+    /// Fixed stacks that cannot fall either.
     lasting: CellSet,
 }
 
@@ -97,7 +97,7 @@ impl<'a> Future<'a> {
         Self { position, fixed, lasting: in_contact(fixed, fixed & position.dvonn()) }
     }
 
-    /// The most pieces that a side can have in the end: all but those that it can never take.
+    /// The most pieces that a side can have at the end: all but those it can never take.
     fn most(&self, side: &Side) -> i32 {
         if side.sphere.is_empty() {
             return side.score;
@@ -105,15 +105,15 @@ impl<'a> Future<'a> {
         i32::from(self.position.piece_count()) - self.pieces(self.fixed - side.owned)
     }
 
-    /// The pieces that a side cannot lose: those that last, and what holds a DVONN piece, which
-    /// never falls, and will never be where the enemy lands.
+    /// The pieces that a side cannot lose: lasting stacks, and stacks with a DVONN piece, which
+    /// never fall, that stay where the enemy cannot land.
     fn least(&self, side: &Side, enemy: &Side) -> i32 {
         let held = (side.owned & self.position.dvonn()) - self.lasting - enemy.sphere;
         let kept = held.into_iter().filter(|&at| !self.ways(side, at).meets(enemy.sphere));
         self.pieces(self.lasting & side.owned) + self.pieces(kept.collect())
     }
 
-    /// Where a stack of a side could ever be moved by it.
+    /// Where a side could ever move one of its stacks.
     fn ways(&self, side: &Side, from: Cell) -> CellSet {
         let height = self.position.height(from);
         let mut landings = from.at_distance(height);

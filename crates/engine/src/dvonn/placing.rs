@@ -1,4 +1,4 @@
-//! What counts while pieces are placed.
+//! The terms of the placement phase.
 
 use dvonn::{Cell, CellSet, Position};
 use game::{Game, Player};
@@ -6,7 +6,7 @@ use game::{Game, Player};
 use super::terms;
 use crate::weighing::Tally;
 
-/// Counts what counts in a position in which pieces are placed.
+/// Counts the terms of a position in the placement phase.
 pub(super) fn survey(position: &Position, tally: &mut impl Tally) {
     let mover = position.turn();
     let first = if mover == Player::First { 1 } else { -1 };
@@ -42,14 +42,14 @@ pub(super) fn survey(position: &Position, tally: &mut impl Tally) {
     }
 }
 
-/// Which of the cells that mirrors turn into each other this is.
+/// The class of a cell. Cells that are mirror images of each other share a class.
 fn class(at: Cell) -> usize {
     let from_middle = at.row().abs_diff(3);
     let from_centre = (2 * at.column()).abs_diff(7 + at.row());
     usize::from(6 * from_middle + from_centre / 2)
 }
 
-/// How many steps it is to each of the DVONN pieces, the nearest first.
+/// The distance to each DVONN piece, nearest first.
 fn distances(from: Cell, dvonn: CellSet) -> impl Iterator<Item = usize> {
     let mut count = 0;
     let mut steps = [usize::MAX; 3];
@@ -61,8 +61,7 @@ fn distances(from: Cell, dvonn: CellSet) -> impl Iterator<Item = usize> {
     steps.into_iter().take(count)
 }
 
-/// How many steps it is from one cell to another. A step up and to the right is one, a step up and
-/// to the left is two.
+/// The number of steps between two cells. Up and right is one step, up and left is two.
 fn steps_between(from: Cell, to: Cell) -> usize {
     let columns = i32::from(to.column()) - i32::from(from.column());
     let rows = i32::from(to.row()) - i32::from(from.row());

@@ -1,4 +1,4 @@
-//! What counts while stacks are moved.
+//! The terms of the stacking phase.
 
 use dvonn::{Cell, CellSet, Move, Position, bridges, neighbours};
 use game::{Game, Player};
@@ -6,36 +6,36 @@ use game::{Game, Player};
 use super::terms;
 use crate::weighing::{Tally, Term};
 
-/// How many steps to the nearest DVONN piece are told apart.
+/// Distances to the nearest DVONN piece beyond this are not told apart.
 const RINGS: usize = 6;
 
-/// Counts what counts in a position in which stacks are moved.
+/// Counts the terms of a position in the stacking phase.
 pub(super) fn survey(position: &Position, tally: &mut impl Tally) {
     let board = Board::of(position);
     let mover = position.turn();
     tally.add(terms::TEMPO.one(), 1);
     let mine = board.survey(mover, 1, tally);
     let theirs = board.survey(!mover, -1, tally);
-    // What is attacked can still run away if its owner is on turn.
+    // An attacked stack can still escape if its owner is to move.
     board.survey_strikes(&mine, [terms::CAPTURE_NOW, terms::CUT_NOW], 1, tally);
     board.survey_strikes(&theirs, [terms::CAPTURE_NEXT, terms::CUT_NEXT], -1, tally);
 }
 
-/// What both players see.
+/// What does not depend on the player.
 struct Board<'a> {
     position: &'a Position,
     occupied: CellSet,
     enclosed: CellSet,
-    /// What can be cut off when one of these moves.
+    /// Stacks whose move can cut others off.
     bridges: CellSet,
-    /// The cells by their steps to the nearest DVONN piece.
+    /// The cells by their distance to the nearest DVONN piece.
     rings: [CellSet; RINGS],
 }
 
 /// What one player can do.
 struct Side {
     player: Player,
-    /// His stacks that can move.
+    /// The player's stacks that can move.
     mobile: CellSet,
     /// What they can land on.
     in_reach: CellSet,
@@ -48,7 +48,7 @@ impl<'a> Board<'a> {
             position,
             occupied,
             enclosed: position.enclosed(),
-            // A DVONN piece holds what is around it, wherever it stands.
+            // A DVONN piece holds its neighbours, wherever it stands.
             bridges: bridges(occupied) | position.dvonn(),
             rings: rings(position.dvonn()),
         }
@@ -96,7 +96,7 @@ impl<'a> Board<'a> {
         side
     }
 
-    /// The most that one move can take: by landing on an enemy, and by cutting enemies off.
+    /// The most that one move can gain: by landing on an enemy stack, or by cutting enemies off.
     fn survey_strikes(
         &self,
         side: &Side,
@@ -120,7 +120,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// How many more of the enemy's pieces than of his own a player cuts off by moving away.
+    /// How many more enemy pieces than own ones a player can cut off by moving this stack.
     fn cut(&self, from: Cell, player: Player) -> i32 {
         let position = self.position;
         let targets = from.at_distance(position.height(from)) & self.occupied;
@@ -133,7 +133,7 @@ impl<'a> Board<'a> {
         if position.dvonn().contains(from) {
             return targets.into_iter().map(|to| worth(to, falling(to))).max().unwrap_or_default();
         }
-        // What falls is the same wherever it goes.
+        // The same stacks fall wherever it goes.
         targets.first().map_or(0, |any| {
             let falling = falling(any);
             worth((targets - falling).first().unwrap_or(any), falling)

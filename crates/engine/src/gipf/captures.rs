@@ -1,8 +1,8 @@
-//! The pushes that capture. All pushes in a direction are tried at once, for their lines do not
-//! meet.
+//! Finds the pushes that capture. All pushes in one direction are tried at once, because their
+//! lines do not meet.
 
 use game::Game;
-use gipf::{AXES, CellSet, Entry, Position};
+use gipf::{AXES, CellSet, EntryLine, Position};
 
 const BOARD: u64 = CellSet::BOARD.bits();
 
@@ -10,7 +10,7 @@ const BOARD: u64 = CellSet::BOARD.bits();
 #[derive(Debug, Clone, Copy)]
 struct Direction {
     axis: u32,
-    /// Whether the numbers of the cells grow on the way.
+    /// Whether cell numbers grow in this direction.
     up: bool,
 }
 
@@ -34,7 +34,7 @@ impl Direction {
     }
 
     /// Whether a push over this entry goes in this direction.
-    fn is_of(self, entry: Entry) -> bool {
+    fn is_of(self, entry: EntryLine) -> bool {
         let step = self.axis as i8;
         entry.step() == if self.up { step } else { -step }
     }
@@ -44,7 +44,7 @@ impl Direction {
         BOARD & !self.on(BOARD, 1)
     }
 
-    /// The cells to which unbroken lines of cells of `through` lead from those of `from`.
+    /// The cells of `through` that unbroken lines connect to those of `from`.
     fn fill(self, from: u64, through: u64) -> u64 {
         let (mut filled, mut open) = (from & through, through);
         for steps in [1, 2, 4] {
@@ -58,7 +58,7 @@ impl Direction {
 /// The pushes by which the player who decides captures something.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Captures {
-    /// For each direction, a cell or more of the line of each such push.
+    /// For each direction, one or more cells on the line of each such push.
     lines: [u64; Direction::ALL.len()],
 }
 
@@ -76,13 +76,13 @@ impl Captures {
         Self { lines }
     }
 
-    /// Whether there are none.
+    /// Whether there are no captures.
     pub(super) fn are_none(&self) -> bool {
         self.lines == [0; Direction::ALL.len()]
     }
 
-    /// Whether the push over this entry is one of them.
-    pub(super) fn contain(&self, entry: Entry) -> bool {
+    /// Whether the push at this entry captures.
+    pub(super) fn contain(&self, entry: EntryLine) -> bool {
         let line = entry.line().bits();
         let mut lines = Direction::ALL.into_iter().zip(self.lines);
         lines.any(|(direction, cells)| cells & line != 0 && direction.is_of(entry))
@@ -93,9 +93,9 @@ impl Captures {
 #[derive(Debug, Clone, Copy)]
 struct Pushes {
     direction: Direction,
-    /// The pieces that would make room.
+    /// The pieces that would be shifted.
     shifted: u64,
-    /// Where a piece can enter.
+    /// The cells where a piece can enter.
     entered: u64,
 }
 
@@ -113,14 +113,14 @@ impl Pushes {
         (pieces & !self.shifted) | self.direction.on(pieces & self.shifted, 1)
     }
 
-    /// Cells of the lines whose pushes make a row of `own` with some of `enemy` in it. `missing`
-    /// are the cells that own pieces would have to come to, for each axis.
+    /// The cells on the lines whose pushes make a row of `own` that contains some of `enemy`.
+    /// `missing` has, for each axis, the cells that own pieces would have to reach.
     fn capturing(self, own: u64, enemy: u64, missing: [u64; AXES.len()]) -> u64 {
         let along = self.direction.axis;
         let arrived = self.direction.on(own & self.shifted, 1) | self.entered;
         let mut capturing = 0;
         for (axis, missing) in AXES.into_iter().zip(missing).filter(|&(axis, _)| axis != along) {
-            // Of another line, a push changes only the cell where they cross.
+            // A push changes only one cell of any other line: the one where they cross.
             for cell in each(arrived & missing) {
                 if run_through(cell, own | enemy, axis) & enemy & !cell != 0 {
                     capturing |= cell;
@@ -137,13 +137,13 @@ impl Pushes {
     }
 }
 
-/// The cells at which four neighbours begin along an axis.
+/// The cells where four in a row begin along an axis.
 const fn starts_of_four(cells: u64, axis: u32) -> u64 {
     let pairs = cells & cells >> axis;
     pairs & pairs >> (2 * axis)
 }
 
-/// The cells that are missing to four neighbours along an axis.
+/// The empty cells that would complete four in a row along an axis.
 const fn missing_to_four(cells: u64, axis: u32) -> u64 {
     let (before, behind) = (cells << axis, cells >> axis);
     let (two_before, two_behind) = (before & cells << (2 * axis), behind & cells >> (2 * axis));
@@ -154,13 +154,13 @@ const fn missing_to_four(cells: u64, axis: u32) -> u64 {
     missing & BOARD & !cells
 }
 
-/// `cell`, and all cells that an unbroken line along an axis joins to it.
+/// `cell` and all cells that an unbroken line along an axis connects to it.
 fn run_through(cell: u64, cells: u64, axis: u32) -> u64 {
     let up = Direction { axis, up: true };
     up.fill(cell, cells | cell) | up.reversed().fill(cell, cells | cell)
 }
 
-/// Each of these cells alone.
+/// Each of these cells on its own.
 fn each(cells: u64) -> impl Iterator<Item = u64> {
     CellSet::from_bits(cells).into_iter().map(|cell| CellSet::of(cell).bits())
 }
@@ -172,8 +172,8 @@ mod tests {
 
     use super::*;
 
-    /// Whether playing the push makes a row with enemies in it.
-    fn captures(position: &Position, entry: Entry) -> bool {
+    /// Whether the push makes a row that contains enemies.
+    fn captures(position: &Position, entry: EntryLine) -> bool {
         let push = Move::Push { entry, kind: Kind::Basic };
         if !position.is_legal(push) {
             return false;
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn they_are_what_playing_all_pushes_shows() {
+    fn captures_are_those_that_playing_every_push_finds() {
         let mut dice = Dice::new(3);
         let mut found = 0;
         for variant in [Variant::Basic(Handicap::ALL), Variant::Standard, Variant::Tournament] {
@@ -197,12 +197,12 @@ mod tests {
                     continue;
                 }
                 let pushes = Captures::new(&position);
-                for entry in Entry::all() {
+                for entry in EntryLine::all() {
                     let expected = captures(&position, entry);
                     assert_eq!(pushes.contain(entry), expected, "{entry} in {position}");
                     found += usize::from(expected);
                 }
-                let any = Entry::all().any(|entry| pushes.contain(entry));
+                let any = EntryLine::all().any(|entry| pushes.contain(entry));
                 assert_eq!(pushes.are_none(), !any, "{position}");
             }
         }

@@ -1,13 +1,13 @@
-//! What stands on each of the 21 lines of the board, as the number of a weight.
+//! The pattern on each of the 21 lines of the board, as the number of a weight.
 
 use std::sync::LazyLock;
 
-use gipf::{CellSet, Entry, Rules};
+use gipf::{CellSet, EntryLine, Rules};
 
 use super::terms;
 use crate::weighing::{Tally, Term};
 
-/// Tells of the pattern of each line.
+/// Counts the pattern of each line.
 pub(super) fn survey(rules: Rules, own: CellSet, enemy: CellSet, tally: &mut impl Tally) {
     let game = usize::from(rules == Rules::Basic);
     for line in &*LINES {
@@ -15,32 +15,32 @@ pub(super) fn survey(rules: Rules, own: CellSet, enemy: CellSet, tally: &mut imp
     }
 }
 
-/// A line, and how its cells are brought next to each other: by a multiplication.
+/// A line, and how a multiplication gathers its cells into adjacent bits.
 #[derive(Debug)]
 struct Line {
     cells: u64,
     factor: u64,
     shift: u32,
-    /// The weight of each pattern, with GIPF pieces and in the basic game. A pattern and its reverse
-    /// have the same.
+    /// The weight of each pattern, in games with GIPF pieces and in the basic game. A pattern and
+    /// its reverse share a weight.
     weights: [Vec<u16>; 2],
 }
 
-/// By the length of a line, with GIPF pieces and in the basic game.
+/// The term of each line length, in games with GIPF pieces and in the basic game.
 const TERMS: [[Term; 4]; 2] = [
     [terms::LINE_4, terms::LINE_5, terms::LINE_6, terms::LINE_7],
     [terms::BASIC_LINE_4, terms::BASIC_LINE_5, terms::BASIC_LINE_6, terms::BASIC_LINE_7],
 ];
 
 static LINES: LazyLock<Vec<Line>> =
-    LazyLock::new(|| Entry::all().filter(|entry| entry.step() > 0).map(Line::new).collect());
+    LazyLock::new(|| EntryLine::all().filter(|entry| entry.step() > 0).map(Line::new).collect());
 
 impl Line {
-    fn new(entry: Entry) -> Self {
+    fn new(entry: EntryLine) -> Self {
         let cells = entry.line().bits();
         let (first, last) = (cells.trailing_zeros(), u64::BITS - 1 - cells.leading_zeros());
         let len = entry.line().len();
-        // The gathered cells come to stand from bit `shift` on.
+        // The gathered cells start at bit `shift`.
         let (factor, shift) = match entry.step() {
             1 => (1 << (u64::BITS - 1 - last), u64::BITS - len),
             8 => (0x0102_0408_1020_4080 >> (first % 8), 56 + first / 8),
@@ -66,12 +66,12 @@ fn weights(term: Term, len: u32) -> Vec<u16> {
     patterns.map(|pattern| term.at(pattern.min(reversed(pattern, len))) as u16).collect()
 }
 
-/// The pattern as it is read from the other end.
+/// The pattern read from the other end.
 fn reversed(pattern: usize, len: u32) -> usize {
     (0..len).fold((0, pattern), |(image, rest), _| (image * 3 + rest % 3, rest / 3)).0
 }
 
-/// Bits as digits of a number to the base of 3.
+/// Reads bits as the digits of a ternary number.
 static TERNARY: [u16; 1 << 8] = {
     let mut ternary = [0; 1 << 8];
     let mut bits = 1;
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn the_cells_of_a_line_are_gathered_in_their_order() {
-        for entry in Entry::all().filter(|entry| entry.step() > 0) {
+        for entry in EntryLine::all().filter(|entry| entry.step() > 0) {
             let line = Line::new(entry);
             let walk = std::iter::successors(Some(entry.first()), |&cell| entry.next(cell));
             for (number, cell) in walk.enumerate() {

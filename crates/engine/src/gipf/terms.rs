@@ -1,22 +1,22 @@
-//! What counts in GIPF.
+//! The evaluation terms of GIPF.
 
 use crate::weighing::terms;
 
 terms! {
-    /// To be on turn, in the basic, the standard and the tournament game.
+    /// Being to move, in the basic, the standard and the tournament game.
     TEMPO "tempo" 3;
-    /// A piece that has not been captured, in each of them.
+    /// A piece that has not been captured, in each variant.
     PIECE "piece" 3;
-    /// By the number of pieces in reserve, with GIPF pieces and in the basic game.
+    /// The number of pieces in reserve, in games with GIPF pieces and in the basic game.
     RESERVE "reserve" 19;
     BASIC_RESERVE "basic-reserve" 19;
-    /// By the number of GIPF pieces on the board, in the standard and in the tournament game.
+    /// The number of GIPF pieces on the board, in the standard and in the tournament game.
     GIPF_STANDARD "gipf-standard" 4;
     GIPF_TOURNAMENT "gipf-tournament" 10;
     /// A GIPF piece, by its distance from the centre.
     GIPF_RING "gipf-ring" 4;
-    /// What stands on a line of so many cells, written to the base of 3 from its first cell on: 0
-    /// for an empty cell, 1 for an own piece, 2 for an enemy.
+    /// The pattern on a line of this many cells, as a ternary number from its first cell on: 0 for
+    /// an empty cell, 1 for an own piece, 2 for an enemy.
     LINE_4 "line-4" 81;
     LINE_5 "line-5" 243;
     LINE_6 "line-6" 729;

@@ -1,4 +1,4 @@
-//! Which moves to try first.
+//! The terms of moves, for move ordering.
 
 use game::{Game, Player};
 use gyges::{Cell, CellSet, Move, Position, Size};
@@ -7,11 +7,10 @@ use super::move_terms as terms;
 use crate::weighing::Tally;
 
 const ROWS: u8 = 6;
-/// Cells that differ by their row or their distance from the edge.
+/// The classes of cells: by row and distance from the edge.
 const PLACES: usize = 18;
 
-/// What is known of a position before its moves are looked at, so that none of them has to be
-/// played to be ranked.
+/// What all moves of a position have in common, so that none has to be played to be ranked.
 #[derive(Debug, Clone)]
 pub struct Outlook {
     mover: Player,
@@ -22,12 +21,12 @@ pub struct Outlook {
     theirs: Sight,
 }
 
-/// How far a player's pieces could get.
+/// How far a player's pieces might get.
 #[derive(Debug, Clone)]
 struct Sight {
-    /// Cells that the pieces of his nearest row might get to.
+    /// Cells that the pieces of the player's nearest row might reach.
     reach: CellSet,
-    /// For each size, the cells from which a piece might get to his goal.
+    /// For each size, the cells from which a piece might reach the player's goal.
     ramps: [CellSet; 3],
 }
 
@@ -36,18 +35,18 @@ impl Sight {
         Self { reach: position.surroundings(player), ramps: position.ramps(player) }
     }
 
-    /// Whether a piece on that cell would be of use on the way to the goal: as 2 if it might get
-    /// there from the cell, and 1 if a chain might lead to the cell.
+    /// How useful a piece on this cell is on the way to the goal: 2 if it might reach the goal from
+    /// here, plus 1 if a chain of bounces might lead here.
     fn use_of(&self, cell: Cell, size: usize) -> usize {
         2 * usize::from(self.ramps[size].contains(cell)) + usize::from(self.reach.contains(cell))
     }
 }
 
 impl Outlook {
-    /// What speaks for moves or against them: the names of all terms and how many weights each has.
+    /// The names of all terms, and how many weights each has.
     pub const TERMS: &'static [(&'static str, usize)] = terms::TERMS;
 
-    /// That of a position in which pieces are moved.
+    /// The outlook of a position in which pieces move.
     pub fn of(position: &Position) -> Self {
         let mover = position.turn();
         Self {
@@ -59,7 +58,7 @@ impl Outlook {
         }
     }
 
-    /// Counts all that speaks for a move or against it.
+    /// Counts the terms of a move.
     pub fn survey(&self, mv: Move, tally: &mut impl Tally) {
         let (from, to, drop) = match mv {
             Move::Go { from, to } => (from, to, None),
@@ -73,7 +72,7 @@ impl Outlook {
         }
     }
 
-    /// What the nearest rows will be.
+    /// The nearest rows after the move.
     pub(super) fn survey_rows(
         &self,
         from: Cell,
@@ -92,7 +91,7 @@ impl Outlook {
         tally.add(terms::NEAREST_ROWS.at((mine * u32::from(ROWS) + theirs) as usize), 1);
     }
 
-    /// What the piece leaves, where it goes, and what it replaces there.
+    /// Where the piece comes from, where it goes, and what it replaces.
     pub(super) fn survey_run(&self, from: Cell, to: Cell, tally: &mut impl Tally) {
         let size = self.size_at(from);
         tally.add(terms::FROM.at(3 * size + from_edge(from)), 1);
@@ -112,14 +111,14 @@ impl Outlook {
         }
     }
 
-    /// Where a piece of that size, 0 being the smallest, is put.
+    /// Where a piece of this size is dropped. The smallest size is 0.
     pub(super) fn survey_drop(&self, size: usize, drop: Cell, tally: &mut impl Tally) {
         tally.add(terms::DROP.at(PLACES * size + self.place(drop)), 1);
         tally.add(terms::DROP_MINE.at(self.mine.use_of(drop, size)), 1);
         tally.add(terms::DROP_THEIRS.at(self.theirs.use_of(drop, size)), 1);
     }
 
-    /// The size of the piece on a cell, 0 being the smallest.
+    /// The size of the piece on a cell. The smallest is 0.
     pub(super) fn size_at(&self, cell: Cell) -> usize {
         let [ones, twos] = self.small;
         if ones.contains(cell) {
@@ -131,7 +130,7 @@ impl Outlook {
         }
     }
 
-    /// A cell by its row and its distance from the edge, as the mover sees it.
+    /// The class of a cell, from the mover's side.
     fn place(&self, cell: Cell) -> usize {
         let row = match self.mover {
             Player::First => cell.row() - 1,

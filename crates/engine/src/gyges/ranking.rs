@@ -7,20 +7,20 @@ use gyges::{Cell, Move, Position, Variant};
 use super::outlook::Outlook;
 use crate::weighing::{Tally, Weights};
 
-/// What to try first among the moves of a position, as learned from the moves that the engine has
-/// played.
+/// Ranks the moves of a position by weights learned from the moves that the engine has played.
 #[derive(Debug, Clone)]
 pub(super) struct Ranking {
     outlook: Outlook,
     weights: &'static [i32],
-    /// What it is worth to put a piece of each size on each cell; in the basic game nothing is.
+    /// The worth of dropping a piece of each size on each cell. Zero in the basic game.
     drops: [[i32; CELLS]; 3],
-    /// What the run of the last move was worth: most moves are equal but for what is put where.
+    /// The worth of the last move without its drop: most moves differ only in what is dropped
+    /// where.
     run: RefCell<(Option<[Cell; 2]>, i32)>,
 }
 
 const CELLS: usize = 36;
-/// What a weight of one hundredth counts against what the search learns about moves.
+/// How much a weight of one hundredth counts, compared with the history heuristic.
 const SCALE: f64 = 10.0;
 /// Winning comes first.
 const GOAL: i32 = 1 << 19;
@@ -33,7 +33,7 @@ impl Ranking {
         if position.variant() == Variant::Advanced {
             let (occupied, nearest) =
                 (position.board().occupied(), position.nearest_row(position.turn()));
-            // The piece that moves leaves an empty cell behind.
+            // The moving piece leaves an empty cell behind.
             for cell in !occupied | nearest {
                 for (size, worths) in drops.iter_mut().enumerate() {
                     worths[usize::from(cell.index())] =
@@ -44,7 +44,7 @@ impl Ranking {
         Self { outlook, weights, drops, run: RefCell::default() }
     }
 
-    /// How early to try a move of the position.
+    /// The ordering score of a move.
     pub(super) fn rank(&self, mv: Move) -> i32 {
         let (from, to, drop) = match mv {
             Move::Goal { .. } => return GOAL,
@@ -66,7 +66,7 @@ impl Ranking {
     }
 }
 
-/// The weights that come with the program, of the basic and of the advanced game.
+/// The weights that come with the program, for the basic and the advanced game.
 fn learned() -> &'static [Box<[i32]>; 2] {
     static LEARNED: LazyLock<[Box<[i32]>; 2]> = LazyLock::new(|| {
         let mut weights = Weights::zero(Outlook::TERMS);
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_worked_out_beforehand_comes_to_the_same() {
+    fn precomputed_scores_are_the_same() {
         for position in random_positions() {
             let ranking = Ranking::of(&position);
             for mv in position.moves() {

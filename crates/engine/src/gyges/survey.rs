@@ -6,8 +6,8 @@ use crate::weighing::Tally;
 
 const ROWS: u8 = 6;
 
-/// Counts what counts in a position in which the player to move is `threatened` or not. Line-ups
-/// are not judged before they are complete.
+/// Counts the terms of a position in which the player to move is `threatened` or not. Line-ups are
+/// not evaluated before they are complete.
 pub(super) fn survey(position: &Position, threatened: bool, tally: &mut impl Tally) {
     if position.phase() == Phase::Place {
         return;
@@ -25,9 +25,9 @@ pub(super) fn survey(position: &Position, threatened: bool, tally: &mut impl Tal
 struct Side<'a> {
     position: &'a Position,
     player: Player,
-    /// The pieces of his nearest row.
+    /// The pieces of the player's nearest row.
     nearest: CellSet,
-    /// Where these could get to.
+    /// Where they could get to.
     reach: CellSet,
 }
 
@@ -37,7 +37,7 @@ impl<'a> Side<'a> {
         Self { position, player, nearest, reach: position.surroundings(player) }
     }
 
-    /// The number of his nearest row.
+    /// The number of the nearest row.
     fn row(&self) -> usize {
         let row = self.nearest.first().map_or(1, Cell::row);
         usize::from(match self.player {

@@ -1,25 +1,25 @@
-//! Watching for runs to the goal.
+//! Detects runs to the goal.
 
 use std::cell::{Cell, RefCell};
 
 use game::{Game, Key, Player};
 use gyges::{Board, Position, Threat};
 
-/// So many ways to the goal are remembered for each player.
+/// How many runs to the goal are remembered for each player.
 const REMEMBERED: usize = 8;
 
-/// Tells who could win at once, and remembers how: positions of a search differ little, and mostly
-/// it is the same run that still stands.
+/// Detects who could win at once, and remembers how: positions of a search differ little, and
+/// mostly the same run still stands.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Watch {
-    /// The last ways that were found, the latest first.
+    /// The last runs found, latest first.
     recent: RefCell<[Vec<Threat>; 2]>,
-    /// For each player the last position in which he had none.
+    /// For each player, the last position in which they had none.
     calm: Cell<[Option<Key>; 2]>,
 }
 
 impl Watch {
-    /// A way on which a player could bring a piece to the goal at once, if it were his turn.
+    /// A run that would bring a player's piece to the goal, if it were their turn.
     pub(super) fn threat(&self, position: &Position, player: Player) -> Option<Threat> {
         let mut calm = self.calm.get();
         if position.goal().is_some() || calm[player.index()] == Some(position.key()) {
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_remembered_is_still_true() {
+    fn remembered_runs_still_stand() {
         let mut dice = Dice::new(3);
         let watch = Watch::default();
         for _ in 0..cases(300, 5_000) {

@@ -1,4 +1,4 @@
-//! The levels of DVONN: who is weak overlooks long jumps, and what a move cuts off.
+//! The levels of DVONN: weak levels overlook long jumps, and what a move cuts off.
 
 use dvonn::{Move, Position};
 

@@ -1,12 +1,11 @@
 use game::Key;
-use search::{Evaluate, Prospects, Tuning};
+use search::{Evaluate, PointBounds, Tuning};
 
 use super::Rung;
 use crate::Playable;
 
-/// Judges like the evaluation of the game, but as people do: it overlooks moves and misjudges
-/// positions. What it gets wrong depends on the position and on the seed and on nothing else, so
-/// that the search stays one of a game, if not of the real one.
+/// The evaluation of a game with human errors: it overlooks moves and misjudges positions. The errors
+/// depend only on the position and the seed, so that the search still sees a consistent game.
 #[derive(Debug, Clone)]
 pub(super) struct Fallible<E> {
     evaluation: E,
@@ -19,15 +18,14 @@ impl<E: Default> Fallible<E> {
         Self { evaluation: E::default(), rung, seed }
     }
 
-    /// A number below `sides` that nobody can guess, always the same for the same position and
-    /// `feature`.
+    /// A pseudorandom number below `sides`, the same for the same position and `feature`.
     fn roll(&self, position: Key, feature: u64, sides: u64) -> u64 {
         let mixed = position.0 ^ Key::of(self.seed).0 ^ Key::of(feature).0;
         Key::of(mixed).0 % sides
     }
 }
 
-/// What is rolled for beside moves, whose codes have 16 bits.
+/// The feature of the evaluation's error. Move codes, the other features, have 16 bits.
 const JUDGEMENT: u64 = 1 << 16;
 
 impl<G: Playable> Evaluate<G> for Fallible<G::Evaluation> {
@@ -37,21 +35,21 @@ impl<G: Playable> Evaluate<G> for Fallible<G::Evaluation> {
         self.evaluation.evaluate(position) + error
     }
 
-    fn consider(&mut self, position: &G) {
-        self.evaluation.consider(position);
+    fn prepare(&mut self, position: &G) {
+        self.evaluation.prepare(position);
     }
 
-    /// Whoever overlooks moves does not look any further than his depth.
-    fn has_loud_moves(&self, position: &G, below: u32) -> bool {
-        self.rung.blindness == 0 && self.evaluation.has_loud_moves(position, below)
+    /// Players who overlook moves do not look beyond their depth.
+    fn has_tactical_moves(&self, position: &G, below: u32) -> bool {
+        self.rung.blindness == 0 && self.evaluation.has_tactical_moves(position, below)
     }
 
-    fn is_loud(&self, position: &G, mv: G::Move) -> bool {
-        self.evaluation.is_loud(position, mv)
+    fn is_tactical(&self, position: &G, mv: G::Move) -> bool {
+        self.evaluation.is_tactical(position, mv)
     }
 
-    fn promise(&self, position: &G, mv: G::Move) -> i32 {
-        self.evaluation.promise(position, mv)
+    fn ordering_score(&self, position: &G, mv: G::Move) -> i32 {
+        self.evaluation.ordering_score(position, mv)
     }
 
     fn overlooks(&self, position: &G, mv: G::Move) -> bool {
@@ -69,17 +67,17 @@ impl<G: Playable> Evaluate<G> for Fallible<G::Evaluation> {
                 || position.wins_with_one_of(&|mv| !self.overlooks(position, mv)))
     }
 
-    fn is_unsettled(&self, position: &G) -> bool {
-        self.evaluation.is_unsettled(position)
+    fn needs_extension(&self, position: &G) -> bool {
+        self.evaluation.needs_extension(position)
     }
 
-    fn after_pass(&self, position: &G) -> Option<G> {
-        self.evaluation.after_pass(position)
+    fn after_null_move(&self, position: &G) -> Option<G> {
+        self.evaluation.after_null_move(position)
     }
 
-    /// Only who sees every move can count an ending out.
-    fn prospects(&self, position: &G) -> Option<Prospects> {
-        if self.rung.blindness == 0 { self.evaluation.prospects(position) } else { None }
+    /// Only players who see every move can solve an endgame.
+    fn point_bounds(&self, position: &G) -> Option<PointBounds> {
+        if self.rung.blindness == 0 { self.evaluation.point_bounds(position) } else { None }
     }
 
     fn effort_to_solve(&self, position: &G) -> Option<u64> {

@@ -1,4 +1,4 @@
-//! The levels of GIPF: who is weak overlooks the pushes that make a row.
+//! The levels of GIPF: weak levels overlook the pushes that make a row.
 
 use game::Game;
 use gipf::{Move, Position, Rules, Stage};
@@ -43,7 +43,7 @@ const TOURNAMENT: Ladder = [
     rung(120_000, ANY, 0, 1),
 ];
 
-/// A row, and each piece that makes room for it.
+/// A row, and each piece that is shifted to make it.
 const ROW: u32 = 60;
 const SHIFTED: u32 = 10;
 

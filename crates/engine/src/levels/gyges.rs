@@ -1,4 +1,4 @@
-//! The levels of Gygès: who is weak overlooks where a piece gets by bouncing.
+//! The levels of Gygès: weak levels overlook where a piece gets by bouncing.
 
 use game::{Game, Player};
 use gyges::{Move, Position, Variant};
@@ -31,7 +31,7 @@ const ADVANCED: Ladder = [
     rung(300_000, ANY, 0, 1),
 ];
 
-/// Each step farther than the piece gets without a bounce.
+/// Each step beyond what the piece reaches without a bounce.
 const STEP: u32 = 25;
 
 impl Graded for Position {
@@ -53,7 +53,7 @@ impl Graded for Position {
     }
 }
 
-/// The fewest steps that lead from the origin to the end of a move.
+/// The fewest steps from the origin of a move to its end.
 fn steps(position: &Position, mv: Move) -> u32 {
     const ROWS: u8 = 6;
     let steps = match mv {

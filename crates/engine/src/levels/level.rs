@@ -4,19 +4,19 @@ use std::str::FromStr;
 use game::ParseError;
 use game::text::Cursor;
 
-/// How strong the engine plays against people, from 1 to 10.
+/// A level of the engine against people, from 1 to 10.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);
 
 impl Level {
     /// Loses to a careful beginner.
     pub const MIN: Self = Self(1);
-    /// The strongest of them.
+    /// The strongest level.
     pub const MAX: Self = Self(10);
-    /// How many there are.
+    /// How many levels there are.
     pub const COUNT: usize = Self::MAX.0 as usize;
 
-    /// The level of that number, if there is one.
+    /// The level with this number, if there is one.
     pub const fn new(number: u8) -> Option<Self> {
         if Self::MIN.0 <= number && number <= Self::MAX.0 { Some(Self(number)) } else { None }
     }
@@ -26,12 +26,12 @@ impl Level {
         self.0
     }
 
-    /// All of them, the weakest first.
+    /// All levels, weakest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         (Self::MIN.0..=Self::MAX.0).map(Self)
     }
 
-    /// Its place in tables of [`COUNT`](Level::COUNT) entries.
+    /// Its index in arrays of [`COUNT`](Level::COUNT) elements.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize - 1
     }

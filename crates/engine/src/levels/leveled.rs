@@ -27,7 +27,7 @@ impl<G: Playable> Think<G> for Leveled {
         limits: &Limits,
         signals: &Signals,
     ) -> Box<dyn Search<G::Move>> {
-        // The others would play above themselves.
+        // Lower levels would play above their strength.
         if self.level == Level::MAX
             && let Some(line) = look_up(position, self.options.seed)
         {
@@ -38,16 +38,16 @@ impl<G: Playable> Think<G> for Leveled {
         let options = options_of(&rung, self.options);
         let limits = Limits {
             nodes: Some(limits.nodes.map_or(rung.nodes, |nodes| nodes.min(rung.nodes))),
-            // Limits of depth keep endings from being solved.
+            // A limit of depth keeps the endgame solver off.
             depth: limits.depth.into_iter().chain(rung.horizon()).min(),
             ..*limits
         };
-        // On the opponent's time, too, it does not look at more than its level does.
+        // Even on the opponent's time it searches no more than its level allows.
         let signals = signals.not_pondering();
         Searcher::new(evaluation, options).search(position, past, &limits, &signals)
     }
 
-    /// Nothing is learned.
+    /// A level learns nothing.
     fn forget(&mut self) {}
 
     fn set(&mut self, options: Options) {
@@ -55,7 +55,7 @@ impl<G: Playable> Think<G> for Leveled {
     }
 }
 
-/// What could make a level play otherwise is its own affair.
+/// Options that would change how strong a level plays are ignored.
 fn options_of(rung: &Rung, options: Options) -> Options {
     const NODES_OF_A_MEGABYTE: u64 = 40_000;
     let hash = 1 + (rung.nodes / NODES_OF_A_MEGABYTE) as usize;

@@ -1,9 +1,9 @@
-//! Playing weaker than one could: levels for people.
+//! Levels: playing weaker, for people.
 //!
-//! A level looks at a fixed number of positions on one thread and remembers nothing from one
-//! decision to the next, so that it plays the same on every machine and, for the same seed, the
-//! same game. Low levels make the mistakes that people make: they overlook moves that are hard to
-//! see ([`Graded::subtlety`]), by either player, and misjudge what they do see.
+//! A level searches a fixed number of nodes on one thread and remembers nothing between decisions,
+//! so it plays the same on every machine and, with the same seed, the same game. Low levels make
+//! human mistakes: they overlook moves that are hard to see ([`Graded::subtlety`]), by either
+//! player, and misjudge the positions that they do see.
 
 mod dvonn;
 mod fallible;

@@ -7,35 +7,35 @@ use game::text::Cursor;
 use super::Level;
 use crate::Bot;
 
-/// How strong the engine is to play: at a level, or as well as it can.
+/// How strong the engine plays: at a level, or as well as it can.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Strength {
     /// At a level, which has its own limits.
     Level(Level),
-    /// With all the time and all the threads that it is given.
+    /// With all the time and threads that it gets.
     Max,
 }
 
-/// How [`Strength::Max`] is written.
+/// The text of [`Strength::Max`].
 const MAX: &str = "Max";
 
 impl Strength {
-    /// All of them, the weakest first.
+    /// All strengths, weakest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         Level::all().map(Self::Level).chain([Self::Max])
     }
 
-    /// The next one up, if there is one.
+    /// The next stronger one.
     pub fn stronger(self) -> Option<Self> {
         Self::all().find(|&other| other > self)
     }
 
-    /// The next one down, if there is one.
+    /// The next weaker one.
     pub fn weaker(self) -> Option<Self> {
         Self::all().rev().find(|&other| other < self)
     }
 
-    /// Who plays so.
+    /// The bot that plays at this strength.
     pub const fn bot(self) -> Bot {
         match self {
             Self::Level(level) => Bot::Level(level),

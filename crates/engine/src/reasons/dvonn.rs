@@ -3,7 +3,7 @@ use game::{Game, Player, Tabletop, Tap};
 
 use super::{Explain, Reason, left_to_the_opponent};
 
-/// Fewer pieces are not worth a word.
+/// Fewer pieces are not worth mentioning.
 const WORTH_CUTTING: u32 = 2;
 const WORTH_SAVING: u8 = 2;
 const TALL: u8 = 3;
@@ -53,7 +53,7 @@ fn merits_of_stacking(position: &Position, from: Cell, to: Cell) -> Vec<Reason> 
     reasons
 }
 
-/// How many pieces of the opponent a move makes fall.
+/// How many enemy pieces a move makes fall.
 fn cut_by(position: &Position, mv: Move) -> u32 {
     let Move::Stack { to, .. } = mv else { return 0 };
     let theirs = position.falls(mv).without(to) & position.owned(!position.turn());
@@ -64,14 +64,14 @@ fn greatest_cut(position: &Position) -> u32 {
     position.moves().into_iter().map(|mv| cut_by(position, mv)).max().unwrap_or(0)
 }
 
-/// A cut that the player could make next, if it is more than he could cut off now.
+/// A cut that the player could make next, if it is larger than any they could make now.
 fn threatened_cut(position: &Position, after: &Position) -> Option<Reason> {
     let pieces = greatest_cut(&after.ahead()?);
     let more = pieces >= WORTH_CUTTING && pieces > greatest_cut(position);
     more.then_some(Reason::ThreatensCut { pieces })
 }
 
-/// The stacks of a player that his opponent, if it is the opponent's turn, can take or make fall.
+/// The stacks of a player that the opponent, if it is their turn, can take or make fall.
 fn endangered(position: &Position, player: Player) -> CellSet {
     let moves = position.moves().into_iter();
     let taken = moves.fold(CellSet::EMPTY, |cells, mv| match mv {
@@ -81,7 +81,8 @@ fn endangered(position: &Position, player: Player) -> CellSet {
     taken & position.owned(player)
 }
 
-/// The tallest stack that is out of danger now, or else what was built, if it is tall and safe.
+/// The tallest stack that is now out of danger, or else the stack that was built, if it is tall and
+/// safe.
 fn saved(position: &Position, after: &Position, from: Cell, to: Cell) -> Option<Reason> {
     let me = position.turn();
     let before = position.ahead().map_or(CellSet::EMPTY, |ahead| endangered(&ahead, me));

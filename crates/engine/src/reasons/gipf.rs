@@ -48,7 +48,7 @@ fn merits_of_taking(position: &Position, cells: CellSet) -> Vec<Reason> {
     reasons
 }
 
-/// The row of a player with which most pieces of his opponent go.
+/// The row of a player that captures the most pieces.
 fn best_row(position: &Position, player: Player) -> Option<Row> {
     position.rows(player).max_by_key(|&row| captures(position, player, row))
 }
@@ -61,13 +61,13 @@ fn returns(position: &Position, player: Player, row: Row) -> u32 {
     (row.run() & position.pieces_of(player)).len()
 }
 
-/// How many pieces go at the most with a row that the player who decides can make by a push.
+/// The most pieces that the player who decides can capture by a push.
 fn greatest_capture(position: &Position) -> u32 {
     let player = position.turn();
     let pushes = position.moves().into_iter().filter(|mv| matches!(mv, Move::Push { .. }));
     let capture = |mv| {
         let after = position.after(mv);
-        // Rows that the push leaves to its player; the opponent's are none of his.
+        // Only the rows of the player who pushes count.
         let taking = after.stage() == Stage::Take;
         let row = best_row(&after, player).filter(|_| taking);
         row.map_or(0, |row| captures(&after, player, row))
@@ -75,7 +75,7 @@ fn greatest_capture(position: &Position) -> u32 {
     pushes.map(capture).max().unwrap_or(0)
 }
 
-/// The pieces of a player on the centre and next to it.
+/// The pieces of a player in the centre and next to it.
 fn in_the_centre(position: &Position, player: Player) -> usize {
     let pieces = position.pieces_of(player).into_iter();
     pieces.filter(|cell| cell.distance_from_centre() <= 1).count()

@@ -45,7 +45,7 @@ fn stopped_goal(position: &Position, mv: Move, after: &Position) -> Option<Reaso
     Some(Reason::StopsGoal { from: tap(from), only })
 }
 
-/// How often the moving piece bounces on its shortest way.
+/// How often the moving piece bounces on its shortest path.
 fn bounces(position: &Position, mv: Move) -> u32 {
     match position.steps(mv).first() {
         Some(Step::Go { route, .. }) => {

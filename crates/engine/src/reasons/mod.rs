@@ -12,13 +12,13 @@ pub use reason::Reason;
 
 /// A game in which moves can be explained.
 pub trait Explain: Game {
-    /// What a legal move does that matters, what matters most first. All of it is so by the rules,
-    /// whatever a search thinks of it.
+    /// What a legal move achieves, most important first. All of it follows from the rules, whatever
+    /// a search thinks of the move.
     fn merits(&self, mv: Self::Move) -> Vec<Reason>;
 }
 
-/// Why to play the best move that a search has found, what matters most first. It is legal and has
-/// this score; `second` is the score of the next best move, if one was looked for.
+/// Why to play the best move of a search, most important first. `second` is the score of the
+/// second-best move, if there was a search for it.
 pub fn reasons<G: Explain>(
     position: &G,
     mv: G::Move,
@@ -40,10 +40,10 @@ pub fn reasons<G: Explain>(
     reasons
 }
 
-/// Fewer moves than this are a cage.
+/// With fewer moves than this the opponent is caged in.
 const FEW_MOVES: u64 = 4;
 
-/// What a move leaves to an opponent who decides next.
+/// How many moves are left to an opponent who decides next.
 fn left_to_the_opponent<G: Game>(position: &G, after: &G) -> Option<Reason> {
     let moves = after.count_moves();
     let caged = after.turn() != position.turn() && (1..FEW_MOVES).contains(&moves);

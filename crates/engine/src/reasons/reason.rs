@@ -16,7 +16,7 @@ pub enum Reason {
     WinsAtOnce,
     /// It is won by force.
     Wins {
-        /// After so many decisions of both players.
+        /// How many decisions of both players that takes.
         decisions: u32,
     },
     /// There is no other move.
@@ -25,7 +25,7 @@ pub enum Reason {
     OnlyDefence,
     /// The opponent has hardly anything to play.
     LeavesFewMoves {
-        /// How many moves he has.
+        /// How many moves they have.
         moves: u32,
     },
 
@@ -109,7 +109,7 @@ pub enum Reason {
         /// How often.
         bounces: u32,
     },
-    /// Gygès: a piece that the opponent could bring to his goal cannot get there any more.
+    /// Gygès: a piece that the opponent could bring to their goal can no longer get there.
     StopsGoal {
         /// Where it stands.
         from: Tap,

@@ -1,4 +1,4 @@
-//! A short fuzz run on the stable toolchain: every target, on seeds and on what chance makes of
+//! A short fuzz run on the stable toolchain: every target, on seeds and on random mutations of
 //! them.
 
 mod mutation;
@@ -28,7 +28,7 @@ fn smoke(name: &str) {
     assert!((0.005..0.995).contains(&share), "{name}: mutation is too wild or too tame: {share}");
 }
 
-/// Checks an input, and shows it if that fails.
+/// Checks an input; prints it if that fails.
 fn check(target: &Target, data: &[u8]) -> bool {
     panic::catch_unwind(|| (target.check)(data)).unwrap_or_else(|panic| {
         eprintln!("{}: {}", target.name, data.escape_ascii());

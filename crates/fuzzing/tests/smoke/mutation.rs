@@ -1,6 +1,6 @@
 use game::Dice;
 
-/// Noise now and then; mostly a seed, changed in a few places.
+/// Mostly a seed with a few changes, sometimes noise.
 pub(crate) fn mutated(seeds: &[Vec<u8>], dice: &mut Dice) -> Vec<u8> {
     if dice.roll(20) == 0 {
         return (0..dice.roll(80)).map(|_| dice.roll(256) as u8).collect();
@@ -22,7 +22,7 @@ fn mutate(data: &mut Vec<u8>, other: &[u8], dice: &mut Dice) {
     let end = (at + 1 + dice.roll(8)).min(data.len());
     match dice.roll(8) {
         0 => data[at] ^= 1 << dice.roll(8),
-        // These two keep the length and the letters: what comes out is often still well formed.
+        // These two keep length and letters, so the result is often still well formed.
         1 | 2 => data.swap(at, elsewhere),
         3 => data[at] = data[elsewhere],
         4 => data.insert(at, dice.roll(256) as u8),

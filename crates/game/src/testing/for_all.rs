@@ -1,7 +1,7 @@
 use proptest::strategy::Strategy;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
-/// Checks so many values, the same ones in every run; of those that fail it shows the simplest.
+/// Checks this many values, the same ones in every run. Shows the simplest value that fails.
 pub fn for_all<S: Strategy>(cases: u32, values: &S, check: impl Fn(S::Value)) {
     let config = Config { cases, failure_persistence: None, ..Config::default() };
     let chance = TestRng::deterministic_rng(RngAlgorithm::ChaCha);

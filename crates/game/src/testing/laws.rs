@@ -7,16 +7,16 @@ use proptest::prelude::*;
 use super::{Dice, cases, for_all};
 use crate::{Game, Outcome, Piece, Step, Symmetric, Tabletop, Tap, perft};
 
-/// A game on trial: the laws hold for it from the start to the end of random games.
+/// A game under test: the laws hold for it from start to end of random games.
 #[derive(Debug)]
 pub struct Subject<G: Game> {
     /// The variant that is played.
     pub variant: G::Variant,
-    /// About as many moves as a random game has.
+    /// The typical length of a random game, in moves.
     pub plies: usize,
     /// Every move that can be written, legal in some position or not.
     pub universe: Vec<G::Move>,
-    /// Panics if playing the move made pieces or lost some.
+    /// Panics if the move created or lost pieces.
     pub conserved: fn(before: &G, mv: G::Move, after: &G),
 }
 
@@ -56,8 +56,8 @@ fn check_position<G: Symmetric + Tabletop>(subject: &Subject<G>, position: &G) {
     }
     exactly_the_listed_moves_are_accepted(subject, position, &distinct);
     taps_lead_to_one_move(subject, position, &moves);
-    objections_are_to_what_begins_no_move(subject, position, &moves);
-    who_waits_can_look_ahead(position);
+    exactly_the_taps_that_begin_no_move_are_refused(subject, position, &moves);
+    the_waiting_player_can_look_ahead(position);
     symmetry_changes_nothing(position, &moves);
     for &mv in &moves {
         check_move(subject, position, mv);
@@ -71,19 +71,19 @@ fn check_move<G: Tabletop>(subject: &Subject<G>, before: &G, mv: G::Move) {
     assert_eq!(after.key(), after.fresh_key(), "incremental key: {mv} in {before}");
     (subject.conserved)(before, mv, &after);
     steps_tell_what_happens(before, mv, &after);
-    a_turn_is_one_players(before, mv, &after);
+    a_turn_belongs_to_one_player(before, mv, &after);
 }
 
-/// Within a turn the same player goes on deciding; a game does not end within one.
-fn a_turn_is_one_players<G: Game>(before: &G, mv: G::Move, after: &G) {
+/// The same player decides throughout a turn, and a game does not end within one.
+fn a_turn_belongs_to_one_player<G: Game>(before: &G, mv: G::Move, after: &G) {
     if !before.ends_turn(mv) {
         assert_eq!(after.turn(), before.turn(), "the turn after {mv} in {before}");
         assert_eq!(after.outcome(), None, "the turn after {mv} in {before}");
     }
 }
 
-/// No turn has many more moves than the board has places: what is done for each place, an act, and
-/// the word that it is done.
+/// A turn has few more moves than the board has places: one for each place, the act itself, and the
+/// end of the turn.
 fn turns_come_to_an_end<G: Tabletop>(subject: &Subject<G>, position: &G, undecided: usize) {
     let longest = G::places(subject.variant).len() + 2;
     assert!(undecided < longest, "a turn of more than {longest} moves: {position}");
@@ -97,7 +97,7 @@ fn text_round_trips<G: Game>(subject: &Subject<G>, position: &G) {
     assert_eq!(again.to_string(), text);
 }
 
-/// Canonical text comes back as it is; upper case and missing dashes are understood.
+/// Canonical text round-trips; upper case and missing dashes are understood.
 fn move_text_round_trips<G: Game>(mv: G::Move) {
     let text = mv.to_string();
     for written in [text.clone(), text.to_uppercase(), text.replace('-', "")] {
@@ -112,7 +112,7 @@ fn exactly_the_listed_moves_are_accepted<G: Game>(
 ) {
     let universe: HashSet<_> = subject.universe.iter().copied().collect();
     assert!(listed.is_subset(&universe), "the universe holds all moves: {position}");
-    // A long universe is sampled: all that is listed, and some of the rest.
+    // A large universe is sampled: all that is listed, and some of the rest.
     let mut dice = Dice::new(position.key().0);
     let step = subject.universe.len().div_ceil(4_000);
     let sample = subject.universe.iter().skip(dice.roll(step)).step_by(step);
@@ -145,7 +145,7 @@ fn taps_lead_to_one_move<G: Tabletop>(subject: &Subject<G>, position: &G, moves:
 
 /// Whatever is tapped after the beginning of a move, there is an objection if and only if the taps
 /// begin no move, and later taps do not change it.
-fn objections_are_to_what_begins_no_move<G: Tabletop>(
+fn exactly_the_taps_that_begin_no_move_are_refused<G: Tabletop>(
     subject: &Subject<G>,
     position: &G,
     moves: &[G::Move],
@@ -181,7 +181,7 @@ fn objections_are_to_what_begins_no_move<G: Tabletop>(
 }
 
 /// Looking ahead changes whose turn it is, and nothing else.
-fn who_waits_can_look_ahead<G: Tabletop>(position: &G) {
+fn the_waiting_player_can_look_ahead<G: Tabletop>(position: &G) {
     let Some(ahead) = position.ahead() else { return };
     assert_eq!(ahead.turn(), !position.turn(), "{position}");
     assert_eq!((position.outcome(), ahead.outcome()), (None, None), "{position}");
@@ -202,7 +202,7 @@ fn steps_tell_what_happens<G: Tabletop>(before: &G, mv: G::Move, after: &G) {
             Step::Leave { from, .. } => {
                 assert!(board.remove(&from).is_some(), "{from} is empty: {mv} in {before}");
             }
-            // What stood there first goes, and comes to lie on top.
+            // The piece that stood there moves first, and comes to lie on top.
             Step::Go { route, piece } => {
                 let [first, .., last] = &route[..] else { panic!("no way to go: {mv}") };
                 let there = board.get_mut(&first.at).filter(|pieces| !pieces.is_empty());

@@ -11,8 +11,8 @@ pub fn random_game<G: Game>(start: &G, plies: usize, dice: &mut Dice) -> Vec<G> 
     positions
 }
 
-/// A position somewhere in a random game of at most `plies` moves, with every length as likely as
-/// another.
+/// A position somewhere in a random game of at most `plies` moves, all lengths equally
+/// likely.
 pub fn random_position<G: Game>(start: &G, plies: usize, dice: &mut Dice) -> G {
     let mut positions = random_game(start, plies, dice);
     positions.swap_remove(dice.roll(positions.len()))

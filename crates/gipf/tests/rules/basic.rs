@@ -1,7 +1,7 @@
 //! Part 1 of the book: the basic game.
 
 use game::{Game, PlaceKind, Player, Tabletop};
-use gipf::{Cause, Cell, Entry, Handicap, Move, Position, Refusal, Stage, Variant};
+use gipf::{Cause, Cell, EntryLine, Handicap, Move, Position, Refusal, Stage, Variant};
 
 use crate::{BASIC, BLACK_WINS, after, drawn, moves, mv, pushes, refused, reserves};
 
@@ -17,7 +17,7 @@ fn board_1a_has_24_dots_and_37_intersections_and_42_ways_in() {
 fn board_1a3_every_line_joins_neighbours_in_the_plane() {
     let places = Position::places(BASIC);
     let at = |name: String| places.iter().find(|place| place.name == name).expect("a place");
-    for entry in Entry::all() {
+    for entry in EntryLine::all() {
         let line = std::iter::successors(Some(entry.first()), |&cell| entry.next(cell));
         let names = std::iter::once(entry.dot().to_string()).chain(line.map(|c| c.to_string()));
         let points: Vec<(f64, f64)> = names.map(at).map(|place| (place.x, place.y)).collect();
@@ -144,7 +144,7 @@ fn turn_1d4_diagram_3_nothing_is_pushed_off_the_board() {
     assert_eq!(pushes(&full), 40);
 }
 
-/// Diagrams 4a to 4d: Black takes four to seven pieces; so many go back to him, the others are
+/// Diagrams 4a to 4d: Black takes four to seven pieces; that many go back to Black, the others are
 /// captured.
 #[test]
 fn taking_1e_diagrams_4a_to_4d_all_that_touch_the_row_go() {
@@ -164,7 +164,7 @@ fn taking_1e_diagrams_4a_to_4d_all_that_touch_the_row_go() {
 }
 
 #[test]
-fn taking_1e1_own_pieces_come_back_after_the_own_push() {
+fn taking_1e1_the_takers_pieces_come_back_after_their_push() {
     let three = drawn(
         BASIC,
         "    . . . .
@@ -241,7 +241,7 @@ fn taking_1e_remark_a_take_is_not_a_turn() {
 }
 
 #[test]
-fn taking_1e3_the_opponents_row_is_not_mine_to_take() {
+fn taking_1e3_the_opponents_row_is_theirs_to_take() {
     let row = drawn(
         BASIC,
         "    . . . .
@@ -328,7 +328,7 @@ fn taking_1e5_diagram_7_had_black_pushed_white_would_take_nothing() {
 }
 
 #[test]
-fn end_1f_who_can_push_no_piece_has_lost() {
+fn end_1f_a_player_without_a_piece_to_push_has_lost() {
     let last_piece = drawn(
         BASIC,
         "    w b w b
@@ -366,7 +366,7 @@ fn end_1f_a_row_fills_an_empty_reserve_first() {
 }
 
 #[test]
-fn end_1f_remark_2_nobody_draws() {
+fn end_1f_remark_2_there_is_no_draw() {
     let text = "b..w/...../....../w.....b/....../...../b..w w push 0,0 cc";
     let both_empty = Position::parse(BASIC, text).expect("a position");
     assert_eq!(both_empty.outcome(), BLACK_WINS);

@@ -1,5 +1,5 @@
-//! The rule book, article by article. Boards are drawn a column a line, `b` to `h`, each from its
-//! lowest cell up: White sits on the left.
+//! The rule book, article by article. Boards are drawn one column per line, `b` to `h`, each from
+//! its lowest cell up: White sits on the left.
 
 mod basic;
 mod standard;

@@ -115,7 +115,7 @@ fn end_2c_the_last_gipf_piece_gone_ends_the_game_at_once() {
 }
 
 #[test]
-fn end_2c_after_the_own_push_too_and_the_loser_has_the_turn() {
+fn end_2c_the_loser_has_the_turn_even_after_their_own_push() {
     let row = drawn(
         Variant::Standard,
         "    . . . .

@@ -1,4 +1,4 @@
-//! Whether an engine speaks the protocol and knows the games: what bot authors run against theirs.
+//! Checks whether an engine speaks the protocol and knows the games. Bot authors run it on theirs.
 
 mod play;
 mod rules;
@@ -12,12 +12,12 @@ use game::Dice;
 use crate::driver::{Driver, DriverError};
 use crate::option_line::OptionKind;
 
-/// Checks the engine that `command` starts, and writes a line about each check: `ok` and what was
-/// checked, or `FAIL` with what was expected and what the engine did. Succeeds with whether all is
-/// well.
+/// Checks the engine that `command` starts. Writes a line for each check: `ok` and what was
+/// checked, or `FAIL` with what was expected and what the engine did. Returns whether all checks
+/// passed.
 ///
-/// All games are checked that the engine offers and the catalog knows, or `game` if the engine has
-/// no option `Variant`. Every check has an engine of its own, so that none suffers from another.
+/// Checks all games that both the engine and the catalog know, or `game` if the engine has no
+/// option `Variant`. Every check starts its own engine, so that none affects another.
 pub fn check(command: &str, game: GameId, out: &mut impl Write) -> io::Result<bool> {
     let mut report = Report { out, all_well: true };
     let games = match Driver::start(command) {
@@ -42,9 +42,9 @@ pub fn check(command: &str, game: GameId, out: &mut impl Write) -> io::Result<bo
 }
 
 /// A check of one game, with an engine that is set up for it.
-type GameCheck = fn(&mut Driver, Setup) -> Verdict;
+type GameCheck = fn(&mut Driver, Setup) -> CheckResult;
 
-type Verdict = Result<(), Failure>;
+type CheckResult = Result<(), Failure>;
 
 /// What was expected of an engine, and what it did.
 #[derive(Debug, thiserror::Error)]
@@ -76,7 +76,7 @@ struct Report<'a, W> {
 }
 
 impl<W: Write> Report<'_, W> {
-    fn enter(&mut self, name: &str, verdict: Verdict) -> io::Result<()> {
+    fn enter(&mut self, name: &str, verdict: CheckResult) -> io::Result<()> {
         match verdict {
             Ok(()) => writeln!(self.out, "ok   {name}")?,
             Err(failure) => {
@@ -98,10 +98,10 @@ fn games(engine: &Driver, otherwise: GameId) -> Vec<GameId> {
     }
 }
 
-/// Little memory is ready soon.
+/// A small table is ready quickly.
 const QUICK_HASH: &str = "4";
 
-fn check_game(command: &str, game: GameId, check: GameCheck) -> Verdict {
+fn check_game(command: &str, game: GameId, check: GameCheck) -> CheckResult {
     let mut engine = Driver::start(command)?;
     let setup = Setup::of(game);
     engine.set_up(setup)?;
@@ -111,18 +111,18 @@ fn check_game(command: &str, game: GameId, check: GameCheck) -> Verdict {
     check(&mut engine, setup)
 }
 
-fn expect(well: bool, expected: impl Into<String>, got: impl Into<String>) -> Verdict {
+fn expect(well: bool, expected: impl Into<String>, got: impl Into<String>) -> CheckResult {
     if well { Ok(()) } else { Err(Failure { expected: expected.into(), got: got.into() }) }
 }
 
-fn expect_equal(what: &str, expected: &str, got: &str) -> Verdict {
+fn expect_equal(what: &str, expected: &str, got: &str) -> CheckResult {
     expect(got == expected, format!("{what} {}", quoted(expected)), quoted(got))
 }
 
 /// How much of a line is shown.
 const SHOWN: usize = 200;
 
-/// A text as it is shown: in part, and escaped.
+/// A text as shown: shortened and escaped.
 fn quoted(text: &str) -> String {
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => format!("{:?}…", &text[..end]),
@@ -130,7 +130,7 @@ fn quoted(text: &str) -> String {
     }
 }
 
-/// A game of at most so many random moves: the moves, and where they lead.
+/// A game of at most this many random moves: the moves, and where they lead.
 fn random_game(setup: Setup, plies: usize, dice: &mut Dice) -> (Vec<Move>, Box<dyn AnyGame>) {
     let mut game = setup.start();
     let mut played = Vec::new();

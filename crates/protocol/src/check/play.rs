@@ -5,55 +5,55 @@ use game::{Dice, ParseError};
 use search::{Clock, Limits};
 
 use super::talk::expect_error;
-use super::{Failure, GameCheck, Verdict, expect, expect_equal, quoted, random_game};
+use super::{CheckResult, Failure, GameCheck, expect, expect_equal, quoted, random_game};
 use crate::best_move::BestMove;
 use crate::driver::Driver;
 use crate::go::Go;
 use crate::info::Info;
 
-/// Whether an engine plays.
+/// Whether an engine plays properly.
 pub(super) const CHECKS: &[(&str, GameCheck)] = &[
     ("go movetime 100 is answered in time", move_time),
     ("go nodes 1000 is answered", nodes),
     ("go depth 2 is answered", depth),
     ("go with clocks is answered before they run out", clocks),
     ("go infinite is answered after stop, at once", stop),
-    ("other commands are answered beside a search", beside),
-    ("what disturbs a search is refused", disturbance),
+    ("other commands are answered during a search", beside),
+    ("commands that disturb a search are refused", disturbance),
     ("go ponder is answered after ponderhit", ponder),
     ("the lines of MultiPV differ and are sorted", multi_pv),
     ("in a finished game there is no best move", finished),
 ];
 
-/// What an engine may take longer than it should, on a busy machine.
+/// How much longer than allowed an engine may take on a busy machine.
 const GRACE: Duration = Duration::from_secs(1);
 
 /// How long an engine may take where no time is given.
 const LONGEST: Duration = Duration::from_mins(1);
 
-/// How long a search is left alone.
+/// How long a search runs undisturbed.
 const WHILE: Duration = Duration::from_millis(100);
 
-fn move_time(engine: &mut Driver, setup: Setup) -> Verdict {
+fn move_time(engine: &mut Driver, setup: Setup) -> CheckResult {
     let time = Duration::from_millis(100);
     in_some_positions(engine, setup, &Limits::move_time(time).into(), time + GRACE)
 }
 
-fn nodes(engine: &mut Driver, setup: Setup) -> Verdict {
+fn nodes(engine: &mut Driver, setup: Setup) -> CheckResult {
     in_some_positions(engine, setup, &Limits::nodes(1_000).into(), LONGEST)
 }
 
-fn depth(engine: &mut Driver, setup: Setup) -> Verdict {
+fn depth(engine: &mut Driver, setup: Setup) -> CheckResult {
     in_some_positions(engine, setup, &Limits::depth(2).into(), LONGEST)
 }
 
-fn clocks(engine: &mut Driver, setup: Setup) -> Verdict {
+fn clocks(engine: &mut Driver, setup: Setup) -> CheckResult {
     let remaining = Duration::from_secs(1);
     let clock = Clock { remaining, increment: Duration::from_millis(10) };
     in_some_positions(engine, setup, &Go::clocks([clock; 2]), remaining)
 }
 
-fn stop(engine: &mut Driver, setup: Setup) -> Verdict {
+fn stop(engine: &mut Driver, setup: Setup) -> CheckResult {
     engine.new_game()?;
     engine.go(&Go { infinite: true, ..Go::default() });
     let mut told = silence(engine)?;
@@ -62,7 +62,7 @@ fn stop(engine: &mut Driver, setup: Setup) -> Verdict {
     expect_play(setup.start().as_ref(), &told)
 }
 
-fn beside(engine: &mut Driver, setup: Setup) -> Verdict {
+fn beside(engine: &mut Driver, setup: Setup) -> CheckResult {
     engine.new_game()?;
     engine.go(&Go { infinite: true, ..Go::default() });
     expect_equal("the position", &setup.start().to_string(), &engine.query("fen")?)?;
@@ -72,7 +72,7 @@ fn beside(engine: &mut Driver, setup: Setup) -> Verdict {
     expect_play(setup.start().as_ref(), &answer(engine, GRACE)?)
 }
 
-fn disturbance(engine: &mut Driver, setup: Setup) -> Verdict {
+fn disturbance(engine: &mut Driver, setup: Setup) -> CheckResult {
     engine.new_game()?;
     let first = setup.start().moves().swap_remove(0);
     engine.go(&Go { infinite: true, ..Go::default() });
@@ -84,7 +84,7 @@ fn disturbance(engine: &mut Driver, setup: Setup) -> Verdict {
     expect_equal("an unchanged position,", &setup.start().to_string(), &engine.query("fen")?)
 }
 
-fn ponder(engine: &mut Driver, setup: Setup) -> Verdict {
+fn ponder(engine: &mut Driver, setup: Setup) -> CheckResult {
     engine.new_game()?;
     let time = Duration::from_millis(50);
     for hit in [true, false] {
@@ -101,7 +101,7 @@ fn ponder(engine: &mut Driver, setup: Setup) -> Verdict {
     Ok(())
 }
 
-fn multi_pv(engine: &mut Driver, setup: Setup) -> Verdict {
+fn multi_pv(engine: &mut Driver, setup: Setup) -> CheckResult {
     if !engine.has_option("MultiPV") {
         return Ok(());
     }
@@ -121,10 +121,10 @@ fn multi_pv(engine: &mut Driver, setup: Setup) -> Verdict {
     let mut moves: Vec<_> = lines.iter().filter_map(|info| info.pv.first()).collect();
     moves.sort();
     moves.dedup();
-    expect(moves.len() == 3, "a move of its own in each line", format!("{} moves", moves.len()))
+    expect(moves.len() == 3, "a different move in each line", format!("{} moves", moves.len()))
 }
 
-fn finished(engine: &mut Driver, setup: Setup) -> Verdict {
+fn finished(engine: &mut Driver, setup: Setup) -> CheckResult {
     let mut games = (0..20).map(|seed| random_game(setup, 2_000, &mut Dice::new(seed)));
     let Some((moves, _)) = games.find(|(_, game)| game.is_over()) else { return Ok(()) };
     engine.position(None, &moves)?;
@@ -136,13 +136,18 @@ fn finished(engine: &mut Driver, setup: Setup) -> Verdict {
         engine.go(&go);
         let told = answer(engine, GRACE)?;
         let best_move = told.last().map(String::as_str).unwrap_or_default();
-        expect_equal("of a finished game", "bestmove none", best_move)?;
+        expect_equal("in a finished game", "bestmove none", best_move)?;
     }
     Ok(())
 }
 
 /// The engine answers with legal play, at the start of a game and later.
-fn in_some_positions(engine: &mut Driver, setup: Setup, go: &Go, patience: Duration) -> Verdict {
+fn in_some_positions(
+    engine: &mut Driver,
+    setup: Setup,
+    go: &Go,
+    patience: Duration,
+) -> CheckResult {
     engine.new_game()?;
     for (seed, plies) in [(0, 0), (1, 12), (2, 35), (3, 60)] {
         let (moves, game) = random_game(setup, plies, &mut Dice::new(seed));
@@ -156,7 +161,7 @@ fn in_some_positions(engine: &mut Driver, setup: Setup, go: &Go, patience: Durat
     Ok(())
 }
 
-/// What the engine says while it is left alone, which is not its answer.
+/// What the engine says while it runs undisturbed, before its answer.
 fn silence(engine: &mut Driver) -> Result<Vec<String>, Failure> {
     let since = Instant::now();
     let mut told = Vec::new();
@@ -167,7 +172,7 @@ fn silence(engine: &mut Driver) -> Result<Vec<String>, Failure> {
     Ok(told)
 }
 
-/// What the engine says to its answer, that included.
+/// What the engine says up to its answer, inclusive.
 fn answer(engine: &mut Driver, patience: Duration) -> Result<Vec<String>, Failure> {
     let since = Instant::now();
     let mut told = Vec::new();
@@ -182,9 +187,8 @@ fn answer(engine: &mut Driver, patience: Duration) -> Result<Vec<String>, Failur
     }
 }
 
-/// All lines are well formed, and the moves that each of them names can be played one after the
-/// other.
-fn expect_play(game: &dyn AnyGame, told: &[String]) -> Verdict {
+/// All lines are well formed, and the moves that each of them names can be played in order.
+fn expect_play(game: &dyn AnyGame, told: &[String]) -> CheckResult {
     for line in told {
         let moves = moves_of(line).map_err(|error| Failure {
             expected: "a line of the protocol".to_owned(),

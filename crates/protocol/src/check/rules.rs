@@ -2,24 +2,24 @@ use catalog::{AnyGame, Handicap, Move, Setup};
 use game::{Dice, Player};
 
 use super::talk::expect_error;
-use super::{GameCheck, Verdict, expect_equal, random_game};
+use super::{CheckResult, GameCheck, expect_equal, random_game};
 use crate::driver::Driver;
 use crate::engine::{result, written};
 
 /// Whether an engine knows the rules.
 pub(super) const CHECKS: &[(&str, GameCheck)] = &[
-    ("the start is the start of the rules", start),
+    ("the start position is that of the rules", start),
     ("random games go by the rules", random_games),
     ("positions are read and written", positions),
-    ("what is no position is refused and changes nothing", refusals),
+    ("invalid positions are refused and change nothing", refusals),
     ("a new game begins at the start", new_game),
 ];
 
-/// How many random games are followed, and how far.
+/// How many random games to follow, and how far.
 const GAMES: u64 = 2;
 const PLIES: usize = 120;
 
-fn start(engine: &mut Driver, setup: Setup) -> Verdict {
+fn start(engine: &mut Driver, setup: Setup) -> CheckResult {
     expect_position(engine, setup.start().as_ref())?;
     let handicap = Handicap::default();
     if engine.has_option("Pieces") && Setup::with_pieces(setup.game(), handicap).is_ok() {
@@ -28,7 +28,7 @@ fn start(engine: &mut Driver, setup: Setup) -> Verdict {
     Ok(())
 }
 
-fn handicaps(engine: &mut Driver, setup: Setup) -> Verdict {
+fn handicaps(engine: &mut Driver, setup: Setup) -> CheckResult {
     for pieces in ["18,15", "15,16"].iter().filter_map(|text| text.parse().ok()) {
         if let Ok(setup) = Setup::with_pieces(setup.game(), pieces) {
             engine.set_up(setup)?;
@@ -38,7 +38,7 @@ fn handicaps(engine: &mut Driver, setup: Setup) -> Verdict {
     Ok(())
 }
 
-fn random_games(engine: &mut Driver, setup: Setup) -> Verdict {
+fn random_games(engine: &mut Driver, setup: Setup) -> CheckResult {
     for seed in 0..GAMES {
         let (moves, _) = random_game(setup, PLIES, &mut Dice::new(seed));
         let mut game = setup.start();
@@ -53,7 +53,7 @@ fn random_games(engine: &mut Driver, setup: Setup) -> Verdict {
     Ok(())
 }
 
-fn positions(engine: &mut Driver, setup: Setup) -> Verdict {
+fn positions(engine: &mut Driver, setup: Setup) -> CheckResult {
     for seed in 0..20 {
         let mut dice = Dice::new(seed);
         let plies = dice.roll(PLIES);
@@ -70,7 +70,7 @@ fn positions(engine: &mut Driver, setup: Setup) -> Verdict {
     Ok(())
 }
 
-fn refusals(engine: &mut Driver, setup: Setup) -> Verdict {
+fn refusals(engine: &mut Driver, setup: Setup) -> CheckResult {
     let (moves, game) = random_game(setup, 9, &mut Dice::new(1));
     engine.position(None, &moves)?;
     let first = setup.start().moves().swap_remove(0);
@@ -91,15 +91,15 @@ fn refusals(engine: &mut Driver, setup: Setup) -> Verdict {
     Ok(())
 }
 
-fn new_game(engine: &mut Driver, setup: Setup) -> Verdict {
+fn new_game(engine: &mut Driver, setup: Setup) -> CheckResult {
     let (moves, _) = random_game(setup, 5, &mut Dice::new(2));
     engine.position(None, &moves)?;
     engine.new_game()?;
     expect_position(engine, setup.start().as_ref())
 }
 
-/// The engine sees the position as the rules have it.
-fn expect_position(engine: &mut Driver, game: &dyn AnyGame) -> Verdict {
+/// The engine sees the position as the rules do.
+fn expect_position(engine: &mut Driver, game: &dyn AnyGame) -> CheckResult {
     let sorted = |moves: &str| {
         let mut moves: Vec<&str> = moves.split_ascii_whitespace().collect();
         moves.sort_unstable();

@@ -21,7 +21,7 @@ impl Conversation {
         let (sender, answers) = channel();
         thread::spawn(move || {
             for line in BufReader::new(output).lines() {
-                // The test has failed already if nobody hears it.
+                // If nobody listens, the test has already failed.
                 let _ = sender.send(line.unwrap());
             }
         });
@@ -32,7 +32,7 @@ impl Conversation {
         self.input.write_all(lines.as_bytes()).unwrap();
     }
 
-    /// The next line; nothing once the engine has ended.
+    /// The next line. Nothing once the engine has ended.
     pub(crate) fn hear(&mut self) -> Option<String> {
         match self.answers.recv_timeout(PATIENCE) {
             Ok(line) => Some(line),
@@ -61,7 +61,7 @@ impl Conversation {
         }
     }
 
-    /// Closes the input, and hears what is still said.
+    /// Closes the input, and reads the rest of the output.
     pub(crate) fn hang_up(self) -> Vec<String> {
         drop(self.input);
         let answers = self.answers.iter().collect();
@@ -69,7 +69,7 @@ impl Conversation {
         answers
     }
 
-    /// Waits for the end with the input still open, and hears what is still said.
+    /// Waits for the end with the input still open, and reads the rest of the output.
     pub(crate) fn end(self) -> Vec<String> {
         let answers = self.answers.iter().collect();
         self.engine.join().expect("no panic").expect("no failure");

@@ -1,5 +1,5 @@
-//! Dialogues as data: `> ` before what the driver says, `< ` before what the engine answers, which
-//! may go on as it likes where an ellipsis ends the line. `< info …` stands for any number of lines,
+//! Dialogues as data: `> ` before what the driver says, `< ` before what the engine answers. A line
+//! that ends with an ellipsis matches any continuation. `< info …` stands for any number of lines,
 //! or none.
 
 use std::fs;

@@ -1,4 +1,4 @@
-//! The driver's side, and the check of engines, against engines that are no good.
+//! The driver's side, and the check of engines, against bad engines.
 
 use std::time::{Duration, Instant};
 
@@ -6,11 +6,11 @@ use catalog::{GameId, Setup};
 use protocol::{Answer, Driver, DriverError, Go, OptionKind};
 use search::Limits;
 
-/// Time enough for a shell, and little to wait in vain.
+/// Enough time for a shell, and not too long for a test to wait.
 const SHORT: Duration = Duration::from_millis(300);
 const LONG: Duration = Duration::from_secs(10);
 
-/// An engine written for the shell that answers `go` with these commands, and anything to queries.
+/// An engine as a shell script that answers `go` with these commands, and anything to queries.
 fn parrot(go: &str) -> String {
     let script = format!(
         r#"while read -r command rest; do case "$command" in
@@ -43,7 +43,7 @@ fn an_engine_says_who_it_is() {
 }
 
 #[test]
-fn an_answer_has_all_that_was_told() {
+fn an_answer_has_all_reported_lines() {
     let go = r#"echo "info depth 3 score cp 5 pv c3"; echo "info depth x"; echo "bestmove c3""#;
     let Answer { best_move, infos, .. } = answer(go, LONG).unwrap();
     assert_eq!((best_move.best.as_deref(), best_move.ponder), (Some("c3"), None));
@@ -52,7 +52,7 @@ fn an_answer_has_all_that_was_told() {
 }
 
 #[test]
-fn queries_are_answered_and_refusals_are_told() {
+fn queries_are_answered_and_refusals_are_errors() {
     let mut engine = Driver::start(&parrot(":")).unwrap();
     assert_eq!(engine.query("mood").unwrap(), "mood");
     let refused = engine.set_option("Style", "absurd").unwrap_err();
@@ -61,7 +61,7 @@ fn queries_are_answered_and_refusals_are_told() {
 }
 
 #[test]
-fn what_an_engine_cannot_be_set_up_for_is_told() {
+fn an_unsupported_setup_is_an_error() {
     let mut engine = Driver::start(&parrot(":")).unwrap();
     engine.set_up(Setup::of(GameId::Dvonn)).expect("it plays one game, which must be this");
     let handicap = Setup::with_pieces(GameId::GipfBasic, "18,15".parse().unwrap()).unwrap();
@@ -69,7 +69,7 @@ fn what_an_engine_cannot_be_set_up_for_is_told() {
 }
 
 #[test]
-fn an_engine_that_fails_is_told_from_one_that_is_slow() {
+fn a_failed_engine_is_distinguished_from_a_slow_one() {
     assert!(matches!(answer("exit", LONG), Err(DriverError::Exited)));
     assert!(matches!(answer("echo error", LONG), Err(DriverError::Refused(_))));
     assert!(matches!(answer("echo bestmove", LONG), Err(DriverError::Garbage { .. })));
@@ -79,7 +79,7 @@ fn an_engine_that_fails_is_told_from_one_that_is_slow() {
 }
 
 #[test]
-fn an_engine_that_does_not_listen_holds_nobody_up() {
+fn an_engine_that_does_not_read_blocks_nobody() {
     let mut engine = Driver::start("sh -c 'echo ugiok; exec sleep 60'").unwrap();
     for _ in 0..100_000 {
         engine.go(&Go::default());
@@ -88,7 +88,7 @@ fn an_engine_that_does_not_listen_holds_nobody_up() {
 }
 
 #[test]
-fn quitting_tells_how_the_engine_has_ended() {
+fn quitting_returns_the_exit_status() {
     let engine = Driver::start(&parrot(":")).unwrap();
     assert_eq!(engine.quit(LONG).unwrap().code(), Some(3));
     let stubborn = Driver::start("sh -c 'echo ugiok; exec sleep 60'").unwrap();
@@ -96,7 +96,7 @@ fn quitting_tells_how_the_engine_has_ended() {
 }
 
 #[test]
-fn what_is_no_engine_is_not_started() {
+fn commands_that_are_no_engines_fail() {
     for command in ["", "  ", "'unfinished"] {
         assert!(matches!(Driver::start(command), Err(DriverError::NoCommand(_))), "{command}");
     }
@@ -119,15 +119,15 @@ fn a_check_says_what_was_expected_and_what_came() {
         "ok   handshake\n",
         "FAIL options are well formed: expected an option, got \"option name Broken type\": …",
         "ok   isready is answered with readyok\n",
-        "FAIL an unknown command is an error and no more: expected one line error … after \
+        "FAIL an unknown command gets one error: expected one line error … after \
          \"xyzzy\", got nothing\n",
         "FAIL quit ends the engine: expected an exit with status 0, got exit status: 3\n",
         "ok   the end of the input ends the engine\n",
-        "FAIL dvonn: the start is the start of the rules: expected the position \"......",
+        "FAIL dvonn: the start position is that of the rules: expected the position \"......",
         "FAIL dvonn: go depth 2 is answered: expected a legal move in ......",
         "FAIL dvonn: go infinite is answered after stop, at once: expected nothing but info yet, \
          got \"bestmove z9\"\n",
-        "FAIL dvonn: in a finished game there is no best move: expected of a finished game \
+        "FAIL dvonn: in a finished game there is no best move: expected in a finished game \
          \"bestmove none\", got \"bestmove z9\"\n",
     ] {
         assert!(report.contains(line.trim_end_matches('…')), "{line} is not in\n{report}");

@@ -171,7 +171,7 @@ fn a_long_line_within_the_limit_is_read() {
     assert_eq!(answers.len(), 2);
 }
 
-/// A line of words that mean something, in an order that mostly does not.
+/// A line of meaningful words, mostly in a meaningless order.
 fn scrambled() -> impl Strategy<Value = Vec<u8>> {
     let vocabulary = vec![
         "ugi",
@@ -258,7 +258,7 @@ proptest! {
         lines in vec(prop_oneof![scrambled(), vec(any::<u8>(), 0..60)], 0..12),
     ) {
         let mut said = lines.join(&b'\n');
-        // Whatever still thinks is ended before the last answer.
+        // Whatever still thinks is stopped before the last answer.
         said.extend_from_slice(b"\nstop\nisready\n");
         let answers = answers(said);
         prop_assert_eq!(answers.last().map(String::as_str), Some("readyok"));

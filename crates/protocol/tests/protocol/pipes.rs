@@ -1,4 +1,4 @@
-//! What needs input and output that stay open: interrupting, and ending.
+//! What needs input and output that stay open: stopping, and quitting.
 
 use std::io::{self, Read, Write};
 use std::thread;
@@ -35,7 +35,7 @@ fn stop_harms_nothing_that_comes_after_it() {
 }
 
 #[test]
-fn a_perft_that_quit_comes_after_still_finishes() {
+fn a_perft_before_quit_still_finishes() {
     assert_eq!(answers("query perft 3\nquit\nisready\n"), ["response 110544"]);
     assert_eq!(answers("query perft 3"), ["response 110544"]);
 }
@@ -50,7 +50,7 @@ fn answers_come_at_once_and_quit_ends_with_the_input_still_open() {
 }
 
 #[test]
-fn a_reader_who_has_gone_is_no_failure() {
+fn a_closed_output_is_no_failure() {
     let (mut input, output, engine) = engine(GameId::Dvonn);
     drop(output);
     input.write_all(b"isready\n").unwrap();
@@ -58,7 +58,7 @@ fn a_reader_who_has_gone_is_no_failure() {
 }
 
 #[test]
-fn a_reader_who_goes_ends_a_search() {
+fn closing_the_output_ends_a_search() {
     let (mut input, mut output, engine) = engine(GameId::Dvonn);
     input.write_all(b"isready\ngo infinite\n").unwrap();
     output.read_exact(&mut [0; 8]).unwrap();

@@ -1,4 +1,4 @@
-//! Thinking beside the input: every game, every way to end it.
+//! Thinking beside the input: every game, and every way to end it.
 
 use std::time::{Duration, Instant};
 
@@ -8,10 +8,10 @@ use protocol::{BestMove, Info};
 use crate::answers;
 use crate::conversation::Conversation;
 
-/// More than the search takes to notice a stop, on a machine that has much else to do.
+/// Longer than a search takes to notice a stop, even on a busy machine.
 const AT_ONCE: Duration = Duration::from_secs(1);
 
-/// A small table makes a quick start.
+/// A small table starts quickly.
 fn thinking(game: GameId, go: &str) -> Conversation {
     let mut engine = Conversation::with(game);
     engine.say(&format!("setoption name Hash value 1\n{go}\n"));
@@ -49,7 +49,7 @@ fn every_game_is_played_to_its_end_or_for_a_while() {
 }
 
 #[test]
-fn what_is_told_can_be_read_and_played() {
+fn reported_lines_can_be_read_and_played() {
     for &id in GameId::ALL {
         let mut engine = thinking(id, "setoption name MultiPV value 3\ngo depth 3");
         let start = Setup::of(id).start();
@@ -85,7 +85,7 @@ fn stop_is_obeyed_at_once() {
 }
 
 #[test]
-fn what_comes_after_a_stop_comes_after_the_best_move() {
+fn commands_after_a_stop_are_answered_after_the_best_move() {
     let said = "go infinite\nstop\nposition startpos moves c3\ngo infinite\nstop\nquery turn\n";
     let answers: Vec<String> =
         answers(said).into_iter().filter(|line| !line.starts_with("info")).collect();

@@ -2,16 +2,16 @@ use catalog::AnyGame;
 use game::Outcome;
 
 use crate::error::Fault;
-use crate::{Moment, Played, Tree};
+use crate::{NodeId, Played, Tree};
 
-/// Plays every line of a tree, notes whose moves they are, and returns how the game itself ends by
-/// the rules. `places` says where each moment's move was read.
+/// Plays every line of a tree, notes who plays each move, and returns how the main line ends by the
+/// rules. `places` says where each node's move was read.
 pub(super) fn check(
     start: &dyn AnyGame,
     tree: &mut Tree,
     places: &[usize],
 ) -> Result<Option<Outcome>, Fault> {
-    let play = |tree: &mut Tree, position: &mut dyn AnyGame, at: Moment| {
+    let play = |tree: &mut Tree, position: &mut dyn AnyGame, at: NodeId| {
         let Some(mv) = tree.mv(at) else { return Ok(()) };
         position.check(mv).map_err(|error| Fault::new(places[at.index()], error.to_string()))?;
         tree.set_played(at, Played::new(position, mv));
@@ -19,7 +19,7 @@ pub(super) fn check(
         Ok(())
     };
     let mut outcome = None;
-    let mut lines = vec![(start.boxed_clone(), Moment::START)];
+    let mut lines = vec![(start.boxed_clone(), NodeId::START)];
     while let Some((mut position, begin)) = lines.pop() {
         let mut at = begin;
         loop {
@@ -32,7 +32,7 @@ pub(super) fn check(
             play(tree, &mut *position, next)?;
             at = next;
         }
-        if begin == Moment::START {
+        if begin == NodeId::START {
             outcome = position.outcome();
         }
     }

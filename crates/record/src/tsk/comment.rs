@@ -1,8 +1,8 @@
 use crate::Notes;
 use crate::error::Fault;
 
-/// Adds a comment to notes. Clock and evaluation stand at its beginning, as `[%clk …]` and
-/// `[%eval …]`; `at` is where its text begins.
+/// Adds a comment to notes. It may start with clock and evaluation, as `[%clk …]` and `[%eval …]`;
+/// `at` is where its text begins.
 pub(super) fn read_into(notes: &mut Notes, comment: &str, at: usize) -> Result<(), Fault> {
     let mut rest = comment.trim_start();
     while let Some((name, value, after)) = command(rest) {
@@ -24,7 +24,7 @@ pub(super) fn text_of(comment: &str) -> String {
     unescaped(comment.trim())
 }
 
-/// Adds a text to what has been said before.
+/// Adds a text to an earlier one.
 pub(super) fn add(said: &mut String, text: &str) {
     if !said.is_empty() && !text.is_empty() {
         said.push(' ');
@@ -39,7 +39,7 @@ fn command(text: &str) -> Option<(&str, &str, &str)> {
     Some((name, value.trim(), after))
 }
 
-/// The comment that holds these notes, what is said in it behind `preface`; none if it were empty.
+/// The comment that holds these notes, with its text after `preface`. None if it would be empty.
 pub(super) fn written(preface: &str, notes: &Notes) -> Option<String> {
     let clock = notes.clock.map(|clock| format!("[%clk {clock}]"));
     let evaluation = notes.evaluation.map(|evaluation| format!("[%eval {evaluation}]"));
@@ -49,8 +49,8 @@ pub(super) fn written(preface: &str, notes: &Notes) -> Option<String> {
     (!parts.is_empty()).then(|| format!("{{{}}}", parts.join(" ")))
 }
 
-/// Keeps a text between its braces, and keeps its lines from looking like the beginning of a game
-/// or of a command.
+/// Keeps a text between its braces, and its lines from looking like the beginning of a game or a
+/// command.
 fn escaped(text: &str) -> String {
     let text = text.replace('\\', "\\\\").replace('}', "\\}").replace("\n[", "\n\\[");
     if text.starts_with('[') { format!("\\{text}") } else { text }

@@ -68,7 +68,7 @@ pub(super) fn escaped(value: &str) -> String {
 /// What the tags say.
 pub(crate) struct Header {
     pub(crate) start: Box<dyn AnyGame>,
-    /// The result, if a tag says it.
+    /// The result, if there is a tag for it.
     pub(crate) result: Option<Outcome>,
     pub(crate) tags: Tags,
     /// Where the moves begin.

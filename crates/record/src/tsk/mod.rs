@@ -13,7 +13,7 @@ pub use words::result_name;
 pub(crate) use words::{Ending, agreed, result_of};
 pub(crate) use writer::{tags_of, write};
 
-/// Every game begins with the tag of this name, at the beginning of a line.
+/// Every game begins with this tag, at the beginning of a line.
 const GAME: &str = "Game";
 
 /// The other tags that are parts of a record.
@@ -21,7 +21,7 @@ const PIECES: &str = "Pieces";
 const FEN: &str = "Fen";
 const RESULT: &str = "Result";
 
-/// Whether a game begins with this line.
+/// Whether this line begins a game.
 pub(crate) fn begins(line: &str) -> bool {
     line.strip_prefix('[')
         .and_then(|rest| rest.strip_prefix(GAME))

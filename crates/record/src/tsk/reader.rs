@@ -6,7 +6,7 @@ use super::comment;
 use super::header::Header;
 use super::words::{Ending, Word, agreed, words};
 use crate::error::Fault;
-use crate::{Moment, Played, Record, Tree};
+use crate::{NodeId, Played, Record, Tree};
 
 /// Reads one game.
 pub(crate) fn read(text: &str, _: Option<Setup>) -> Result<Record, Fault> {
@@ -39,33 +39,33 @@ pub(crate) fn read(text: &str, _: Option<Setup>) -> Result<Record, Fault> {
     Ok(record)
 }
 
-/// How deep variations nest, at most.
+/// The deepest nesting of variations.
 const DEEPEST: usize = 100;
 
-/// What has been read of the moves.
+/// The moves read so far.
 struct Reading<'r> {
     start: &'r dyn AnyGame,
     tree: Tree,
-    /// Where the move that led to each moment was read.
+    /// Where the move of each node was read.
     places: Vec<usize>,
-    at: Moment,
+    at: NodeId,
     open: Vec<Variation>,
-    /// What has been said in the last variation, while its first move is still to come.
+    /// A comment at the start of a variation, before its first move.
     preface: Option<String>,
 }
 
-/// A variation that has been opened.
+/// A variation that is still open.
 struct Variation {
     /// Where.
     at: usize,
-    /// The moment to go back to.
-    back: Moment,
+    /// The node to go back to.
+    back: NodeId,
 }
 
 impl<'r> Reading<'r> {
     fn new(start: &'r dyn AnyGame) -> Self {
         let (tree, places, open) = (Tree::new(), vec![0], Vec::new());
-        Self { start, tree, places, at: Moment::START, open, preface: None }
+        Self { start, tree, places, at: NodeId::START, open, preface: None }
     }
 
     fn take(&mut self, word: Word<'_>, at: usize) -> Result<(), Fault> {
@@ -92,7 +92,7 @@ impl<'r> Reading<'r> {
 
     fn play(&mut self, mv: &str, at: usize) -> Result<(), Fault> {
         let mv = self.start.parse_move(mv).map_err(|error| Fault::in_word(at, mv, error))?;
-        // Whose move it is, and whether it is legal, shows when the lines are played.
+        // Whose move it is, and whether it is legal, is known when the lines are played.
         self.at = self.tree.add(self.at, Played { mv, by: Player::First, ends_turn: true });
         if self.at.index() == self.places.len() {
             self.places.push(at);

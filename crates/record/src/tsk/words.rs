@@ -3,7 +3,7 @@ use game::{Outcome, Player};
 use crate::Mark;
 use crate::error::Fault;
 
-/// Something between the tags and the end of a game.
+/// A token between the tags and the end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Word<'t> {
     /// One decision.
@@ -16,7 +16,7 @@ pub(crate) enum Word<'t> {
     Result(Ending),
 }
 
-/// How a game ended; nothing if it goes on, or nobody knows.
+/// How a game ended. Nothing if it goes on, or nobody knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Ending(pub(crate) Option<Outcome>);
 
@@ -27,17 +27,18 @@ const RESULTS: [(&str, Option<Outcome>); 4] = [
     ("*", None),
 ];
 
-/// How a result is written.
+/// The text of a result.
 pub fn result_name(result: Option<Outcome>) -> &'static str {
     RESULTS.iter().find(|(_, known)| *known == result).map_or("*", |(name, _)| name)
 }
 
-/// The result that is written so.
+/// The result of a text.
 pub(crate) fn result_of(name: &str) -> Option<Ending> {
     RESULTS.iter().find(|(known, _)| *known == name).map(|(_, result)| Ending(*result))
 }
 
-/// The result that two sources give, either of which may say nothing. It was read at byte `at`.
+/// Combines the results of two sources, either of which may be missing. The second was read at byte
+/// `at`.
 pub(crate) fn agreed(
     at: usize,
     said: Option<Outcome>,
@@ -46,13 +47,13 @@ pub(crate) fn agreed(
 ) -> Result<Option<Outcome>, Fault> {
     if said.is_some() && other.is_some() && said != other {
         let [said, other] = [said, other].map(result_name);
-        return Err(Fault::new(at, format!("the result is {said}, by {source} {other}")));
+        return Err(Fault::new(at, format!("the result is {said}, but by {source} it is {other}")));
     }
     Ok(said.or(other))
 }
 
-/// The words of a text from byte `at` on, each with the byte at which it begins. Numbers of turns
-/// are left out. After a fault there is no further word.
+/// The words of a text from byte `at` on, each with its byte offset. Turn numbers are skipped.
+/// After a fault there are no more words.
 pub(crate) fn words(text: &str, at: usize) -> Words<'_> {
     Words { text, at }
 }
@@ -107,7 +108,7 @@ impl<'t> Words<'t> {
             .ok_or_else(|| Fault::new(start, "expected one of the marks ! ? !! ?? !? ?!"))
     }
 
-    /// Reads a decision or a result. A `;` parts the decisions of one turn.
+    /// Reads a decision or a result. A `;` separates the decisions of one turn.
     fn plain(&mut self) -> Result<Word<'t>, Fault> {
         let start = self.at;
         if self.skip(|byte| !ends_word(byte) && byte != b';') == 0 {
@@ -123,7 +124,7 @@ impl<'t> Words<'t> {
         Ok(result_of(word).map_or(Word::Move(word), Word::Result))
     }
 
-    /// Skips the number of a turn, `12.` or `12...`; a digit can also begin a move.
+    /// Skips a turn number, `12.` or `12...`; a digit can also begin a move.
     fn skip_number(&mut self) {
         let digits = self.rest().iter().take_while(|byte| byte.is_ascii_digit()).count();
         if digits > 0 && self.rest().get(digits) == Some(&b'.') {

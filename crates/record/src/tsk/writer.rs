@@ -5,15 +5,15 @@ use super::comment;
 use super::header::escaped;
 use super::words::result_name;
 use super::{FEN, GAME, PIECES, RESULT};
-use crate::{Moment, Notes, Played, Record, Turns};
+use crate::{NodeId, Notes, Played, Record, Turns};
 
-/// Writes one game, and the empty line that parts it from the next.
+/// Writes one game, and the empty line that separates it from the next.
 pub(crate) fn write(record: &Record) -> String {
     let ending = record.ending();
     let text = tags_of(record, ending) + "\n";
     let mut page = Page { text, column: 0, tight: true, opens: false };
-    page.notes(record, Moment::START);
-    if let Some(first) = record.tree().next(Moment::START) {
+    page.notes(record, NodeId::START);
+    if let Some(first) = record.tree().next(NodeId::START) {
         page.line(record, Turns::default(), first);
     }
     page.word(result_name(ending));
@@ -21,7 +21,7 @@ pub(crate) fn write(record: &Record) -> String {
     page.text
 }
 
-/// The tags of a game that ended like this, each on a line.
+/// The tags of a game with this result, one per line.
 pub(crate) fn tags_of(record: &Record, ending: Option<Outcome>) -> String {
     let own = [GAME, PIECES, FEN, RESULT];
     let setup = record.setup();
@@ -38,10 +38,10 @@ pub(crate) fn tags_of(record: &Record, ending: Option<Outcome>) -> String {
     lines.collect::<Vec<_>>().concat()
 }
 
-/// Lines of moves are at most so long.
+/// The longest line of moves.
 const WIDTH: usize = 80;
 
-/// What has been written.
+/// The text so far.
 struct Page {
     text: String,
     column: usize,
@@ -73,15 +73,15 @@ impl Page {
         };
     }
 
-    /// Writes a word right behind the last one.
+    /// Writes a word directly after the last one.
     fn glue(&mut self, word: &str) {
         self.tight = true;
         self.word(word);
     }
 
-    /// Writes the move that led to `first`, the alternatives to it if it is the main one, and the
-    /// line that follows it. `turns` are those before the move.
-    fn line(&mut self, record: &Record, mut turns: Turns, first: Moment) {
+    /// Writes the move that led to `first`, its alternatives if it is the main one, and the line
+    /// that follows. `turns` counts the turns before the move.
+    fn line(&mut self, record: &Record, mut turns: Turns, first: NodeId) {
         let tree = record.tree();
         if tree.begins_variation(first)
             && let Some(preface) = comment::written(&tree.notes(first).preface, &Notes::NONE)
@@ -106,8 +106,8 @@ impl Page {
         }
     }
 
-    /// Writes a decision: with the number of its turn if it begins one, behind the others of its
-    /// turn if nothing stands between.
+    /// Writes a decision: with its turn number if it begins a turn, directly after the others of
+    /// its turn if nothing stands between.
     fn decision(&mut self, played: Played, turns: &mut Turns, interrupted: bool) {
         let Played { mv, by, .. } = played;
         let begins = turns.play(played);
@@ -121,16 +121,16 @@ impl Page {
         }
     }
 
-    /// Writes what was said of a move, and tells whether there was anything.
-    fn notes(&mut self, record: &Record, at: Moment) -> bool {
+    /// Writes the notes on a move. Returns whether there were any.
+    fn notes(&mut self, record: &Record, at: NodeId) -> bool {
         let notes = record.tree().notes(at);
         for (number, mark) in notes.marks.iter().enumerate() {
-            match mark.sign().filter(|_| number == 0 && at != Moment::START) {
+            match mark.sign().filter(|_| number == 0 && at != NodeId::START) {
                 Some(sign) => self.glue(sign),
                 None => self.word(&format!("${}", mark.0)),
             }
         }
-        // What was said before the first move of a variation has been written there.
+        // A comment before the first move of a variation has already been written.
         let preface = if record.tree().begins_variation(at) { "" } else { &notes.preface };
         let comment = comment::written(preface, notes);
         if let Some(comment) = &comment {

@@ -44,6 +44,63 @@ fn boardspace_knows_what_was_taken_back() {
 }
 
 #[test]
+fn variations_of_boardspace_are_variations() {
+    let text = "(;\nGM[Dvonn]VV[1]\nP0[id \"Ada\"]\n; P0[0 Start P0]\n; P0[1 dropb A 3]\n\
+        ; P0[2 done]\n(; P1[3 dropb B 3]\n; P1[4 done]\n; P0[5 dropb C 3]; P0[6 done]\n)\n\
+        (;\n P1[3 dropb D 3]\n; P1[4 done]\n(; P0[5 dropb E 3]; P0[6 done])\n\
+        (; P0[5 resign]))\n(; P1[3 dropb F 3]; P1[4 done])\n)\n\
+        (;\nGM[Dvonn]\n; P0[0 Start P0]\n; P0[1 dropb B 1]\n; P0[2 done]\n)\n";
+    let mut games = Format::Boardspace.read(text.as_bytes(), None).map(Result::unwrap);
+    let record = games.next().unwrap();
+    assert_eq!(moves(&record), ["a3", "b3", "c3"]);
+    assert_eq!(record.result, None, "a player who resigns in a variation has not resigned");
+    let written = record.to_string();
+    assert!(written.ends_with("1. a3 b3 (1... d3 2. e3) (1... f3) 2. c3 *\n\n"), "{written}");
+    assert_eq!(moves(&games.next().unwrap()), ["b1"]);
+    assert!(games.next().is_none());
+    // A variation that leads nowhere is a fault of its own.
+    let found = complaint(Format::Boardspace, &text.replace("dropb F 3", "dropb A 3"));
+    assert!(found.contains("a3 is not legal"), "{found}");
+}
+
+#[test]
+fn brackets_in_boardspace_are_escaped() {
+    let text = "(;\nGM[Dvonn]VV[1]\nC[a \\] ; P0[1 dropb Z 9\\]]\nP0[id \"Ada \\[1\\] \\\\\"]\n\
+        P1[id \"Bob\"]\n; P0[0 Start P0]\n; P0[1 dropb B 3]\n; P0[2 done]\n)\n";
+    let record = read(Format::Boardspace, text);
+    assert_eq!(moves(&record), ["b3"]);
+    assert_eq!(record.tags.get(Tags::WHITE), Some("Ada [1] \\"));
+    let again = read(Format::Boardspace, &Format::Boardspace.write(&record).unwrap());
+    assert_eq!(again.tags.get(Tags::WHITE), Some("Ada [1] \\"));
+    let open = complaint(Format::Boardspace, "(;GM[Dvonn\\]\n)");
+    assert!(open.contains("a property that does not close"), "{open}");
+}
+
+#[test]
+fn formats_are_recognised() {
+    let mut samples = vec![
+        (Format::Tsk, "[Game \"dvonn\"]\n\n1. a1 b1 *\n".to_owned()),
+        (Format::Tsk, "[Game \"dvonn\"]\n\n1. a1 a1 *\n".to_owned()),
+        (Format::Boardspace, "\n (;\nGM[Zertz]\n)".to_owned()),
+        (Format::Tsk, "nothing of the sort".to_owned()),
+        (Format::Tsk, String::new()),
+    ];
+    let dvonn = read(Format::CodeCup, "Start\nH3\nB4\nQuit\n");
+    for format in [Format::CodeCup, Format::LittleGolem, Format::Boardspace] {
+        samples.push((format, format.write(&dvonn).unwrap()));
+    }
+    let text = " standard\n\n    Ada                      Bob\n\n01. e1-e3      a1-c3\n02. a5-c5\n";
+    let gipf = read(Format::Gf1, text);
+    samples.push((Format::Gf1, text.to_owned()));
+    samples.push((Format::Gipf, Format::Gipf.write(&gipf).unwrap()));
+    let helios = "312213/000000/000000/000000/000000/321132 | 1|7 31|19 | *\n";
+    samples.push((Format::Helios, helios.to_owned()));
+    for (format, text) in samples {
+        assert_eq!(Format::guess(&text, None), format, "{text}");
+    }
+}
+
+#[test]
 fn the_players_notation_of_gipf() {
     let text = "[Game \"gipf-basic\"]\n\
         [Fen \"..../...../....../wwwb.../....../...../bb.. w push 5,5 cc\"]\n\
@@ -57,7 +114,7 @@ fn the_players_notation_of_gipf() {
         ("1. e1-e9", "line 1, column 7: expected a spot"),
         ("1. e1-e2 e9-e5", "line 1, column 4: e1-e2 is not a legal push"),
         ("1. e3 ;", "line 1, column 4: e3 is not a legal push"),
-        ("1. xb2,b3", "line 1, column 4: xb2,b3 is not a legal taking"),
+        ("1. xb2,b3", "line 1, column 4: xb2,b3 is not a legal take"),
     ];
     for (text, start) in cases {
         let found = complaint(Format::Gipf, text);

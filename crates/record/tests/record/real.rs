@@ -77,7 +77,7 @@ fn gyges() {
 }
 
 #[test]
-fn a_broken_word_is_found_where_it_stands() {
+fn a_broken_word_is_reported_at_its_place() {
     let Some(folder) = data() else { return };
     for (format, file, word, broken) in [
         (Format::CodeCup, "codecup-dvonn.txt", "\nF5\n", "\nF9\n"),

@@ -6,7 +6,7 @@ use game::{Outcome, Player};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use record::{Clock, Evaluation, Format, Mark, Moment, Notes, Record};
+use record::{Clock, Evaluation, Format, Mark, NodeId, Notes, Record};
 
 use crate::{positions, read};
 
@@ -19,13 +19,13 @@ fn setups() -> Vec<Setup> {
 }
 
 /// Plays one of the legal moves, if there is one.
-fn play(record: &mut Record, at: Moment, choice: Index) -> Option<Moment> {
+fn play(record: &mut Record, at: NodeId, choice: Index) -> Option<NodeId> {
     let moves = record.position(at).moves();
     (!moves.is_empty()).then(|| record.play(at, moves[choice.index(moves.len())]))
 }
 
 fn play_all(record: &mut Record, choices: &[Index]) {
-    let mut at = Moment::START;
+    let mut at = NodeId::START;
     for &choice in choices {
         let Some(next) = play(record, at, choice) else { break };
         at = next;
@@ -157,7 +157,7 @@ fn trees() -> impl Strategy<Value = Record> {
     let tags = vec((select(vec!["White", "Event", "Result", "Äh", "_"]), texts()), 0..4);
     (games(), variations, remarks, tags).prop_map(|(mut record, variations, remarks, tags)| {
         let moment = |record: &Record, choice: Index| {
-            let all: Vec<Moment> = record.tree().all().collect();
+            let all: Vec<NodeId> = record.tree().all().collect();
             all[choice.index(all.len())]
         };
         for (at, moves) in variations {

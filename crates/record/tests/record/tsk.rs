@@ -1,5 +1,5 @@
 use game::{Outcome, Player};
-use record::{Clock, Evaluation, Format, Mark, Moment, Record, Tags};
+use record::{Clock, Evaluation, Format, Mark, NodeId, Record, Tags};
 
 use crate::{complaint, read};
 
@@ -22,14 +22,14 @@ fn all_that_a_record_holds_comes_back() {
     assert_eq!(record.tags.get(Tags::WHITE), Some("Ada \"the\" Great"));
     assert_eq!(record.result, Some(Outcome::Win(Player::First)));
     let tree = record.tree();
-    assert_eq!(tree.notes(Moment::START).comment, "A short game, and a brace: }");
-    let first = tree.next(Moment::START).unwrap();
+    assert_eq!(tree.notes(NodeId::START).comment, "A short game, and a brace: }");
+    let first = tree.next(NodeId::START).unwrap();
     let notes = tree.notes(first);
     assert_eq!(notes.marks, [Mark(5)]);
     assert_eq!(notes.clock.map(|clock| clock.to_string()), Some("0:09:58".into()));
     assert_eq!(notes.evaluation, Some(Evaluation::Pieces(25)));
     assert_eq!(notes.comment, "solid");
-    assert_eq!(tree.walk(Moment::START).count(), 6);
+    assert_eq!(tree.walk(NodeId::START).count(), 6);
     assert_eq!(Format::Tsk.write(&record).unwrap(), ANNOTATED);
 }
 
@@ -50,7 +50,7 @@ fn numbers_tags_and_spelling_are_free() {
 }
 
 #[test]
-fn what_is_said_before_a_variation_stays_there() {
+fn comments_before_a_variation_stay_there() {
     let text = "[Game \"dvonn\"]\n\
         1. c3 {good} ( {or:} {[%clk 1:00:00]} 1. d4! {too} ({even} 1. e5) e5) 1... e4 *";
     let mut record = read(Format::Tsk, text);
@@ -63,7 +63,7 @@ fn what_is_said_before_a_variation_stays_there() {
         written(&record),
         "1. c3 {good} ({or: [%clk 1:00:00]} 1. d4! {too} 1... e5) ({even} 1. e5) 1... e4 *"
     );
-    let variation = record.tree().variations(Moment::START)[0];
+    let variation = record.tree().variations(NodeId::START)[0];
     let notes = record.tree().notes(variation);
     assert_eq!((&*notes.preface, &*notes.comment), ("or: [%clk 1:00:00]", "too"));
     record.tree_mut().promote(variation);
@@ -139,15 +139,15 @@ fn complaints_name_the_place() {
         ("[Game \"dvonn\"]\n[Pieces \"18,15\"] *", "line 2, column 10: the numbers of pieces"),
         (
             "[Game \"dvonn\"]\n[Result \"1-0\"] 0-1",
-            "line 2, column 16: the result is 0-1, by the tag 1-0",
+            "line 2, column 16: the result is 0-1, but by the tag it is 1-0",
         ),
         (
             "[Game \"dvonn\"]\n[Fen \"........./........../r........../........../......... w move\"] 1-0",
-            "line 2, column 70: the result is 1-0, by the rules 1/2-1/2",
+            "line 2, column 70: the result is 1-0, but by the rules it is 1/2-1/2",
         ),
         (
             "[Game \"dvonn\"]\n[Result \"1-0\"]\n[Fen \"........./........../r........../........../......... w move\"] *",
-            "line 3, column 70: the result is 1-0, by the rules 1/2-1/2",
+            "line 3, column 70: the result is 1-0, but by the rules it is 1/2-1/2",
         ),
         ("[Game \"dvonn\"] a1 (! b1) *", "line 1, column 20: expected the first move of a var"),
         ("[Game \"dvonn\"] a1 ({or}) *", "line 1, column 24: expected the first move of a var"),
@@ -163,7 +163,7 @@ fn complaints_name_the_place() {
 }
 
 #[test]
-fn deep_nesting_is_refused_and_not_suffered() {
+fn deep_nesting_is_refused() {
     let text = format!("[Game \"dvonn\"] a1 b1 {} *", "(c1 ".repeat(100_000));
     assert!(complaint(Format::Tsk, &text).ends_with("nested too deeply"));
 }

@@ -28,7 +28,7 @@ impl Bush {
         if self.plies_left == 0 || self.chance(1, 20) == 0 {
             return 0;
         }
-        // Now and then a forced move.
+        // Sometimes a forced move.
         if self.chance(2, 5) == 0 { 1 } else { 2 + self.chance(3, 4) as u16 }
     }
 

@@ -8,7 +8,8 @@ use std::sync::Arc;
 
 use game::{Game, Key, Outcome};
 use search::{
-    Evaluate, Helper, Limits, Options, Prospects, Score, Searcher, Signals, Think, Threads, Tuning,
+    Evaluate, Helper, Limits, Options, PointBounds, Score, Searcher, Signals, Think, Threads,
+    Tuning,
 };
 
 use crate::bush::{Branch, Bush};
@@ -16,10 +17,10 @@ use crate::bush::{Branch, Bush};
 #[derive(Debug, Clone)]
 struct Estimates {
     tuning: Tuning,
-    /// Judges no position whose number is divisible by this.
-    unsettled: u64,
-    /// One in so many branches is loud.
-    loud: u64,
+    /// Extends positions whose number is divisible by this.
+    extended: u64,
+    /// One in this many branches is tactical.
+    tactical: u64,
 }
 
 impl Evaluate<Bush> for Estimates {
@@ -27,20 +28,20 @@ impl Evaluate<Bush> for Estimates {
         position.estimate()
     }
 
-    fn promise(&self, position: &Bush, Branch(index): Branch) -> i32 {
+    fn ordering_score(&self, position: &Bush, Branch(index): Branch) -> i32 {
         position.chance(u64::from(index) + 7, 100) as i32
     }
 
-    fn is_unsettled(&self, position: &Bush) -> bool {
-        position.number.is_multiple_of(self.unsettled)
+    fn needs_extension(&self, position: &Bush) -> bool {
+        position.number.is_multiple_of(self.extended)
     }
 
-    fn has_loud_moves(&self, position: &Bush, below: u32) -> bool {
-        below < 3 && position.moves().into_iter().any(|mv| self.is_loud(position, mv))
+    fn has_tactical_moves(&self, position: &Bush, below: u32) -> bool {
+        below < 3 && position.moves().into_iter().any(|mv| self.is_tactical(position, mv))
     }
 
-    fn is_loud(&self, position: &Bush, Branch(index): Branch) -> bool {
-        position.chance(10 + u64::from(index), self.loud) == 0
+    fn is_tactical(&self, position: &Bush, Branch(index): Branch) -> bool {
+        position.chance(10 + u64::from(index), self.tactical) == 0
     }
 
     fn tuning(&self) -> Tuning {
@@ -48,18 +49,18 @@ impl Evaluate<Bush> for Estimates {
     }
 }
 
-/// Looks at everything, and judges every position.
+/// No selectivity, no extensions, no quiescence search.
 const PLAIN: Estimates =
-    Estimates { tuning: Tuning::EXHAUSTIVE, unsettled: u64::MAX, loud: u64::MAX };
+    Estimates { tuning: Tuning::EXHAUSTIVE, extended: u64::MAX, tactical: u64::MAX };
 
-/// Bushes that are counted in points at the end.
+/// Bushes that are won by points.
 #[derive(Debug, Clone)]
 struct Points;
 
 const MOST_POINTS: i32 = 6;
 
 impl Bush {
-    /// What the player who would decide in a finished game is ahead by.
+    /// The lead of the player who would decide in a finished game.
     fn points(&self) -> i32 {
         self.chance(8, 2 * MOST_POINTS as u64 + 1) as i32 - MOST_POINTS
     }
@@ -70,18 +71,18 @@ impl Evaluate<Bush> for Points {
         position.estimate()
     }
 
-    fn promise(&self, position: &Bush, Branch(index): Branch) -> i32 {
+    fn ordering_score(&self, position: &Bush, Branch(index): Branch) -> i32 {
         position.chance(u64::from(index) + 7, 100) as i32
     }
 
-    fn prospects(&self, position: &Bush) -> Option<Prospects> {
+    fn point_bounds(&self, position: &Bush) -> Option<PointBounds> {
         let over = position.branches() == 0;
         let (least, most) =
             if over { (position.points(), position.points()) } else { (-MOST_POINTS, MOST_POINTS) };
-        Some(Prospects { least, most })
+        Some(PointBounds { lower: least, upper: most })
     }
 
-    /// Now and then more than is ordered by a quick look.
+    /// Sometimes more than the searcher solves before its first iterations.
     fn effort_to_solve(&self, position: &Bush) -> Option<u64> {
         Some(position.chance(9, 10_000))
     }
@@ -91,7 +92,7 @@ impl Evaluate<Bush> for Points {
     }
 }
 
-/// The points that the player who decides gets, without any cleverness.
+/// The points that the player who decides gets, by plain minimax.
 fn points(position: &Bush) -> i32 {
     let value = |mv: Branch| {
         let child = position.after(mv);
@@ -132,7 +133,7 @@ fn points_are_those_of_plain_minimax_with_one_line_or_several() {
     }
 }
 
-/// Threads as the operating system has them.
+/// Threads of the operating system.
 #[derive(Debug)]
 struct Scoped;
 
@@ -151,7 +152,7 @@ fn with_threads() -> Signals {
     Signals::default().with_threads(Arc::new(Scoped))
 }
 
-/// What the search should find: the value for the player who decides, without any cleverness.
+/// What the search should find: the value for the player who decides, by plain negamax.
 fn negamax(estimates: &Estimates, position: &Bush, depth: i32, ply: usize) -> i32 {
     let mut moves = position.moves();
     if moves.is_empty() {
@@ -161,14 +162,14 @@ fn negamax(estimates: &Estimates, position: &Bush, depth: i32, ply: usize) -> i3
             Some(_) => Score::loss_in(ply).value(),
         };
     }
-    let unsettled = ply > 0 && estimates.is_unsettled(position);
+    let extended = ply > 0 && estimates.needs_extension(position);
     let mut least = i32::MIN;
-    if ply > 0 && depth <= 0 && !unsettled {
+    if ply > 0 && depth <= 0 && !extended {
         least = position.estimate();
-        let loud = estimates.has_loud_moves(position, depth.unsigned_abs());
-        moves.retain(|&mv| loud && estimates.is_loud(position, mv));
+        let tactical = estimates.has_tactical_moves(position, depth.unsigned_abs());
+        moves.retain(|&mv| tactical && estimates.is_tactical(position, mv));
     }
-    let forced = unsettled || position.branches() == 1 && depth > 0;
+    let forced = extended || position.branches() == 1 && depth > 0;
     let below = if forced { depth } else { depth - 1 };
     let value = |mv: Branch| {
         let child = position.after(mv);
@@ -210,24 +211,27 @@ fn one_thread() {
 }
 
 #[test]
-fn positions_that_must_not_be_judged() {
-    check(Options { hash: 1, ..Options::default() }, &Estimates { unsettled: 3, ..PLAIN });
+fn extensions() {
+    check(Options { hash: 1, ..Options::default() }, &Estimates { extended: 3, ..PLAIN });
 }
 
 #[test]
-fn loud_moves_at_the_last_depth() {
-    check(Options { hash: 1, ..Options::default() }, &Estimates { loud: 3, ..PLAIN });
-    check(Options { hash: 1, ..Options::default() }, &Estimates { loud: 2, unsettled: 4, ..PLAIN });
+fn quiescence() {
+    check(Options { hash: 1, ..Options::default() }, &Estimates { tactical: 3, ..PLAIN });
+    check(
+        Options { hash: 1, ..Options::default() },
+        &Estimates { tactical: 2, extended: 4, ..PLAIN },
+    );
 }
 
 #[test]
-fn hardly_any_table() {
+fn a_tiny_table() {
     check(Options { hash: 0, ..Options::default() }, &PLAIN);
 }
 
 #[test]
-fn narrow_windows() {
-    let tuning = Tuning { window: 1, ..Tuning::EXHAUSTIVE };
+fn narrow_aspiration_windows() {
+    let tuning = Tuning { aspiration_window: 1, ..Tuning::EXHAUSTIVE };
     check(Options { hash: 1, ..Options::default() }, &Estimates { tuning, ..PLAIN });
 }
 
@@ -236,10 +240,10 @@ fn several_threads() {
     check(Options { hash: 1, threads: 3, ..Options::default() }, &PLAIN);
 }
 
-/// Of moves that are worse than expected, only bounds are known, which do not compare.
+/// For moves worse than expected only bounds are known, and bounds do not compare.
 #[test]
-fn who_is_interrupted_changes_his_mind_only_for_the_better() {
-    let tuning = Tuning { window: 1, ..Tuning::EXHAUSTIVE };
+fn an_interrupted_search_changes_its_mind_only_for_the_better() {
+    let tuning = Tuning { aspiration_window: 1, ..Tuning::EXHAUSTIVE };
     let estimates = Estimates { tuning, ..PLAIN };
     let mut changes = 0;
     for (number, nodes) in (1..60).flat_map(|number| (1..40).map(move |n| (number, 20 * n))) {
@@ -266,7 +270,7 @@ fn who_is_interrupted_changes_his_mind_only_for_the_better() {
         let (new, old) = (value(last.moves[0]), value(completed.moves[0]));
         assert!(new > old, "bush {number} after {nodes} nodes: {new} instead of {old}");
     }
-    assert!(changes > 10, "{changes} changes show little");
+    assert!(changes > 10, "only {changes} changes");
 }
 
 /// The second line is the best of the moves that are not in the first, and so on.

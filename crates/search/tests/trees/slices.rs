@@ -1,4 +1,4 @@
-//! A search that is suspended again and again finds the same, and keeps its slices short.
+//! A search that is suspended again and again finds the same, and ends its slices in time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,7 +13,7 @@ use search::{
 use crate::bush::{Branch, Bush};
 use crate::{Estimates, PLAIN, with_threads};
 
-/// A clock that others move, a microsecond at a time.
+/// A clock that the test advances, a microsecond at a time.
 #[derive(Debug, Clone, Default)]
 struct FakeClock(Arc<AtomicU64>);
 
@@ -45,13 +45,13 @@ impl Evaluate<Bush> for Timed {
         self.estimates.evaluate(position)
     }
 
-    fn promise(&self, position: &Bush, mv: Branch) -> i32 {
-        self.estimates.promise(position, mv)
+    fn ordering_score(&self, position: &Bush, mv: Branch) -> i32 {
+        self.estimates.ordering_score(position, mv)
     }
 
-    fn is_unsettled(&self, position: &Bush) -> bool {
+    fn needs_extension(&self, position: &Bush) -> bool {
         self.clock.tick();
-        self.estimates.is_unsettled(position)
+        self.estimates.needs_extension(position)
     }
 
     fn tuning(&self) -> Tuning {
@@ -104,7 +104,7 @@ fn slices_do_not_change_what_is_found() {
 #[test]
 fn a_slice_ends_in_time() {
     const SLICE: Duration = Duration::from_millis(2);
-    /// What may be searched between two looks at the clock, and then down to the next leaf.
+    /// The time between two looks at the clock, and then down to the next leaf.
     const LATE: Duration = Duration::from_micros(64 + 40);
     let (mut search, clock) = begin(Limits::default(), &Signals::default());
     for _ in 0..15 {
@@ -136,7 +136,7 @@ fn a_stop_between_slices_ends_the_search_at_once() {
 }
 
 #[test]
-fn a_search_that_is_given_up_leaves_its_table_behind() {
+fn a_cancelled_search_leaves_its_table_behind() {
     let mut searcher = Searcher::new(PLAIN, Options { hash: 4, ..Options::default() });
     let depth = Limits::depth(7);
     let nodes = |searcher: &mut Searcher<Estimates>| {
@@ -156,7 +156,7 @@ fn a_search_that_is_given_up_leaves_its_table_behind() {
 }
 
 #[test]
-fn threads_take_part_in_every_slice() {
+fn threads_run_in_every_slice() {
     let options = Options { hash: 1, threads: 3, ..Options::default() };
     let limits = Limits::nodes(200_000);
     let clock = FakeClock::default();
@@ -178,7 +178,7 @@ fn without_a_time_source_a_time_limit_is_used_up_at_once() {
 }
 
 #[test]
-fn random_games_are_suspended_too() {
+fn uct_is_suspended_too() {
     let limits = Limits::nodes(500);
     let search = |signals: &Signals| {
         Think::<Bush>::search(&mut Uct::new(Options::default()), &BUSH, &[], &limits, signals)

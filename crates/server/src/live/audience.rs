@@ -23,18 +23,26 @@ pub(super) struct Audience {
     presence: Presence,
     told: Scene,
     told_at: Instant,
+    /// Whether the clocks differ from what was reported.
+    stale: bool,
 }
 
 impl Audience {
     pub(super) fn empty(now: Instant) -> Self {
         let presence = Presence::nobody(now);
         let told = Scene { presence, watchers: 0, claimable: [None; 2] };
-        Self { visitors: Vec::new(), presence, told, told_at: now }
+        Self { visitors: Vec::new(), presence, told, told_at: now, stale: false }
     }
 
     /// Which players were there when the scene was last looked at.
     pub(super) fn presence(&self) -> &Presence {
         &self.presence
+    }
+
+    /// Ignores a period in which nobody could be present, and reports the clocks after it.
+    pub(super) fn give_back(&mut self, from: Instant, to: Instant) {
+        self.presence.give_back(from, to);
+        self.stale = true;
     }
 
     pub(super) fn is_empty(&mut self) -> bool {
@@ -46,7 +54,7 @@ impl Audience {
         self.visitors.retain(|visitor| !visitor.has_left());
     }
 
-    /// Welcomes a visitor, if there is room, and lets him hear all news from now on.
+    /// Welcomes a visitor, if there is room, and sends them all news from now on.
     pub(super) fn admit(&mut self, visitor: Visitor, seen: u32, room: &Room, now: Instant) {
         self.forget_who_left();
         let side = room.sides(visitor.guest()).next();
@@ -58,16 +66,16 @@ impl Audience {
             self.make_room_for(visitor.guest());
         }
         self.visitors.push(visitor);
-        // What is news for all he hears with the others.
+        // News for everybody reaches them with the others.
         let scene = self.scene(room, now);
         if let Some(visitor) = self.visitors.last()
             && !scene.is_news_after(&self.told)
         {
-            visitor.tell(&scene.tell(side, now));
+            visitor.tell(&scene.tell(side, room.clock(now), now));
         }
     }
 
-    /// Lets the oldest sockets of a player go: of those, a connection that is lost was one.
+    /// Closes the oldest sockets of a player: a lost connection is probably among them.
     fn make_room_for(&mut self, player: Option<PersonId>) {
         let own = self.visitors.iter().filter(|visitor| visitor.guest() == player).count();
         let mut too_many = (own + 1).saturating_sub(MOST_OF_A_PLAYER);
@@ -78,13 +86,13 @@ impl Audience {
         });
     }
 
-    /// How many people watch.
+    /// How many people are watching.
     fn watchers(&self, room: &Room) -> usize {
         let plays = |visitor: &Visitor| room.sides(visitor.guest()).next().is_some();
         self.visitors.iter().filter(|visitor| !plays(visitor)).count()
     }
 
-    /// Answers a visitor. Who cannot take an answer in would wait for it without end: he is let go.
+    /// Answers a visitor. Drops a visitor whose mailbox is full.
     pub(super) fn answer(&mut self, visitor: &Visitor, answer: &Tell) {
         if !visitor.tell(answer) {
             self.visitors.retain(|other| !other.is(visitor));
@@ -97,7 +105,7 @@ impl Audience {
         self.visitors.retain(|visitor| visitor.send(seats.clone()));
     }
 
-    /// Tells everybody of an event, each as they may see it. Who does not keep up is let go.
+    /// Tells everybody about an event, each as they may see it. Drops visitors who do not keep up.
     pub(super) fn hear(&mut self, room: &Room, event: &Numbered, now: Instant) {
         let hears = |visitor: &Visitor| room.hears(visitor.guest(), &event.event);
         let is_said = matches!(event.event, Event::Said { .. });
@@ -140,19 +148,20 @@ impl Audience {
         Scene { presence: self.presence, watchers, claimable }
     }
 
-    /// Tells of the scene if it has changed, or returns when it is to be told.
+    /// Reports the scene if it has changed, or returns when to report it.
     pub(super) fn tell_scene(&mut self, room: &Room, now: Instant) -> Option<Instant> {
         let scene = self.scene(room, now);
-        if scene == self.told {
+        if scene == self.told && !self.stale {
             return None;
         }
         let due = self.told_at + WATCHERS;
-        if now < due && !scene.is_news_after(&self.told) {
+        if now < due && !self.stale && !scene.is_news_after(&self.told) {
             return Some(due);
         }
-        (self.told, self.told_at) = (scene, now);
-        let open = frame(&scene.tell(None, now));
-        let own = Player::BOTH.map(|player| frame(&scene.tell(Some(player), now)));
+        (self.told, self.told_at, self.stale) = (scene, now, false);
+        let clock = room.clock(now);
+        let open = frame(&scene.tell(None, clock, now));
+        let own = Player::BOTH.map(|player| frame(&scene.tell(Some(player), clock, now)));
         self.visitors.retain(|visitor| {
             let side = room.sides(visitor.guest()).next();
             visitor.send(side.map_or(&open, |side| &own[side.index()]).clone())
@@ -163,7 +172,7 @@ impl Audience {
 
 #[cfg(test)]
 mod tests {
-    use room::{GameCode, Moment};
+    use room::{GameCode, Moment, Uptime};
     use store::{Private, StoredGame, StoredSeat};
     use tokio::sync::mpsc::Receiver;
 
@@ -174,7 +183,8 @@ mod tests {
 
     /// A game of two guests.
     fn room(guests: [PersonId; 2]) -> Room {
-        let seat = |guest| Some(StoredSeat { guest, name: None, private: Private::default() });
+        let seat =
+            |guest| Some(StoredSeat { person: guest, name: None, private: Private::default() });
         let stored = StoredGame {
             terms: r#"{"game": "dvonn", "clock": null, "repetition": true}"#.to_owned(),
             seats: guests.map(seat),
@@ -183,7 +193,7 @@ mod tests {
             events: Vec::new(),
             moves: Vec::new(),
         };
-        resume(GameCode::fresh(), stored).unwrap()
+        resume(GameCode::fresh(), stored, Uptime(0), Instant::default()).unwrap()
     }
 
     fn admit(audience: &mut Audience, room: &Room, guest: Option<PersonId>) -> Seat {
@@ -233,7 +243,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_cannot_take_an_answer_in_is_let_go() {
+    async fn a_visitor_with_a_full_mailbox_is_dropped() {
         let (visitor, mut frames) = Visitor::new(None);
         let (other, _other_frames) = Visitor::new(None);
         let asker = visitor.badge().visitor().unwrap();

@@ -17,23 +17,27 @@ use super::pulse::Watch;
 use super::stored::private;
 use super::table::Message;
 use super::thinking::{Strength, Task};
-use super::{Cleared, Thinking, Visitor};
+use super::{Cleared, Thinking, Visitor, Workers};
 use crate::metrics::Metrics;
 
-/// A table at which nothing happens for so long is idle.
+/// How long nothing must happen for a table to be idle; less if nobody has ever connected.
 const IDLE: Duration = Duration::from_mins(2);
+const UNVISITED: Duration = Duration::from_secs(1);
 
-/// Keeps one game: everything that changes it passes here, one thing after the other.
+/// Hosts one game: everything that changes it passes through here, one request at a time.
 pub(super) struct Host {
     pub(super) room: Room,
     pub(super) store: Store,
     pub(super) metrics: Metrics,
     pub(super) audience: Audience,
     thinking: Thinking,
+    workers: Workers,
     /// What the engine is thinking about; dropped when the position changes.
     pub(super) decision: Option<Decision>,
-    watch: Watch,
-    /// Who waits for a hint.
+    pub(super) watch: Watch,
+    /// Whether somebody has connected since the game was resumed.
+    visited: bool,
+    /// The visitors who wait for a hint.
     hints: HashMap<PersonId, JoinHandle<()>>,
 }
 
@@ -42,15 +46,17 @@ impl Host {
         room: Room,
         store: Store,
         thinking: Thinking,
+        workers: Workers,
         metrics: Metrics,
         watch: Watch,
     ) -> Self {
         let audience = Audience::empty(clock::now());
         let (decision, hints) = (None, HashMap::new());
-        Self { room, store, metrics, audience, thinking, decision, watch, hints }
+        let visited = false;
+        Self { room, store, metrics, audience, thinking, workers, decision, watch, visited, hints }
     }
 
-    /// Ends when the table is idle, when nobody can come to it any more, or when the store fails.
+    /// Ends when the table is idle, when it can no longer be reached, or when the store fails.
     pub(super) async fn serve(
         &mut self,
         inbox: &mut mpsc::Receiver<Message>,
@@ -60,9 +66,10 @@ impl Host {
             self.play_premoves().await?;
             self.ask_computer();
             let scene_due = self.audience.tell_scene(&self.room, clock::now());
+            let patience = if self.visited { IDLE } else { UNVISITED };
             tokio::select! {
                 biased;
-                // What has arrived in time counts, even if the table was busy.
+                // A request that arrived in time counts, even if the table was busy.
                 message = inbox.recv() => match message {
                     Some(message) => self.receive(message).await?,
                     None => return Ok(()),
@@ -73,7 +80,9 @@ impl Host {
                 },
                 found = decided(&mut self.decision) => self.play_for_computer(found).await?,
                 () = due(scene_due) => {}
-                () = sleep(IDLE) => if self.is_idle() { return Ok(()) },
+                // The next pass gives time back and sends the clocks to the clients.
+                () = self.watch.standstill() => {}
+                () = sleep(patience) => if self.is_idle() { return Ok(()) },
             }
         }
     }
@@ -83,18 +92,20 @@ impl Host {
         self.audience.is_empty() && self.decision.is_none() && rests
     }
 
-    /// Gives time in which the server stood still back to whom it was taken from. Returns whether
+    /// Refunds time in which the server stood still to those who were charged. Returns whether
     /// there was any.
     fn give_back(&mut self) -> bool {
         let standstills = self.watch.standstills();
         for standstill in &standstills {
             self.room.give_back(standstill.from, standstill.to);
+            self.audience.give_back(standstill.from, standstill.to);
         }
         !standstills.is_empty()
     }
 
     async fn receive(&mut self, message: Message) -> Result<(), StoreError> {
         self.give_back();
+        self.visited |= !matches!(message, Message::CallOff { .. } | Message::Desert { .. });
         match message {
             Message::Subscribe { visitor, seen } => {
                 self.audience.admit(visitor, seen, &self.room, clock::now());
@@ -125,11 +136,25 @@ impl Host {
                 self.audience.tell_seats(&self.room);
             }
             Message::Look(look) => look(&self.room),
+            Message::CallOff { done } => {
+                if let Some(event) = self.room.called_off() {
+                    // If others have changed the game meanwhile, it has begun.
+                    let _ = self.happen(event, None).await?;
+                }
+                let _ = done.send(());
+            }
+            Message::Desert { person, done } => {
+                while let Some(event) = self.room.deserted_by(person) {
+                    // After a lost race, look again.
+                    let _ = self.happen(event, None).await?;
+                }
+                let _ = done.send(());
+            }
         }
         Ok(())
     }
 
-    /// What to answer at once; nothing where the engine will answer.
+    /// What to answer at once; `None` where the engine or a worker will answer.
     async fn answer(
         &mut self,
         visitor: &Visitor,
@@ -137,6 +162,9 @@ impl Host {
         heard: Instant,
     ) -> Result<Option<Tell>, StoreError> {
         let Request { id, ask } = request;
+        if is_look(&ask) {
+            return Ok(self.show(visitor, id, ask, heard));
+        }
         let guest = visitor.guest();
         let name = guest.map(|guest| format!("{guest}:{id}"));
         loop {
@@ -159,11 +187,32 @@ impl Host {
                 }
                 Err(refusal) => return Ok(Some(Tell::Refused { id: Some(id), refusal })),
             };
-            // Whoever was overtaken is judged again, by what has happened meanwhile.
+            // After a lost race, judge again by what has happened meanwhile.
             if let Ok(number) = recorded {
                 return Ok(Some(Tell::Done { id, number }));
             }
         }
+    }
+
+    /// Lets a worker answer from the current state of the game; if all are busy, refuses at once.
+    fn show(&self, visitor: &Visitor, id: String, ask: Ask, heard: Instant) -> Option<Tell> {
+        let (room, presence) = (self.room.clone(), *self.audience.presence());
+        let (badge, metrics, name) = (visitor.badge(), self.metrics.clone(), id.clone());
+        let look = move || {
+            let tell = match room.judge(badge.guest(), &ask, &presence, heard) {
+                Ok(Verdict::Shows(look)) => look.tell(id),
+                Err(refusal) => {
+                    metrics.refused(refusal.code);
+                    Tell::Refused { id: Some(id), refusal }
+                }
+                Ok(verdict) => unreachable!("a look came to {verdict:?}"),
+            };
+            if let Ok(visitor) = badge.visitor() {
+                visitor.answer(&tell);
+            }
+        };
+        let busy = self.workers.spawn(visitor.asker(), look).err()?;
+        Some(Tell::Refused { id: Some(name), refusal: busy.into() })
     }
 
     /// Asks the engine, which answers when it has thought; one question of a guest at a time.
@@ -176,7 +225,10 @@ impl Host {
         self.hints.retain(|_, hint| !hint.is_finished());
         let guest = visitor.guest().filter(|guest| !self.hints.contains_key(guest));
         let Some(guest) = guest else {
-            return refuse(RefusalCode::NotNow, "the engine still thinks of your last question");
+            return refuse(
+                RefusalCode::NotNow,
+                "the engine is still working on your last question",
+            );
         };
         let found = self.thinking.decide(Task {
             guest,
@@ -224,7 +276,7 @@ impl Host {
         Ok(())
     }
 
-    /// Plays what was to be played as soon as it could be.
+    /// Plays the premove of the player to decide.
     async fn play_premoves(&mut self) -> Result<(), StoreError> {
         while let Some(event) = self.room.premoved(clock::now()) {
             // If others have changed the game meanwhile, the premove may be another one, or none.
@@ -238,7 +290,7 @@ impl Host {
         self.happen(Room::flagged(player), None).await.map(drop)
     }
 
-    /// Sends the engine to work if it decides now, and only then.
+    /// Starts the engine if it is the computer's turn.
     fn ask_computer(&mut self) {
         let Some((level, guest)) = self.room.computer_to_move() else {
             self.decision = None;
@@ -265,6 +317,18 @@ impl Host {
         // If others have changed the game meanwhile, the engine is asked again.
         self.happen(event, None).await.map(drop)
     }
+}
+
+/// Whether the request only looks at something, which may take a while to put together.
+fn is_look(ask: &Ask) -> bool {
+    matches!(
+        ask,
+        Ask::At { .. }
+            | Ask::Preview { .. }
+            | Ask::Prospects { .. }
+            | Ask::Ahead { .. }
+            | Ask::Why { .. }
+    )
 }
 
 async fn flag(flag: Option<(Player, Instant)>) -> Player {

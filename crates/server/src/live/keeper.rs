@@ -8,21 +8,22 @@ use store::{Store, StoreError};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-use super::Thinking;
+use super::clock;
 use super::host::Host;
 use super::pulse::Pulse;
-use super::stored::resume;
+use super::stored::resume_anew;
 use super::table::Message;
 use super::tables::Place;
+use super::{Thinking, Workers};
 use crate::metrics::Metrics;
 
-/// How long a table waits until it tries again. A store may be well again at any moment; after a
-/// panic, it is twice as long each time, until a host has served longer than that.
+/// How long a table waits until it retries. A store may recover at any moment; after a panic the wait
+/// doubles each time, until a host has run longer than that.
 const STORE_RETRY: Duration = Duration::from_secs(1);
 const FIRST_RETRY: Duration = Duration::from_secs(1);
 const LAST_RETRY: Duration = Duration::from_secs(30);
 
-/// Why a game must be taken up again.
+/// Why a game must be resumed.
 #[derive(Debug, thiserror::Error)]
 enum Failure {
     #[error(transparent)]
@@ -36,6 +37,7 @@ pub(super) struct Keeper {
     pub(super) code: GameCode,
     pub(super) store: Store,
     pub(super) thinking: Thinking,
+    pub(super) workers: Workers,
     pub(super) metrics: Metrics,
     pub(super) pulse: Pulse,
     pub(super) place: Place,
@@ -43,15 +45,15 @@ pub(super) struct Keeper {
 }
 
 impl Keeper {
-    /// Goes on until nobody needs the table; the store has everything. If a host fails, visitors are
-    /// let go, to come back and find the game as it was stored; the clocks go on from there.
+    /// Runs until nobody needs the table; the store has everything. If a host fails, visitors are
+    /// disconnected; they reconnect and find the game as it was stored, and the clocks go on from there.
     pub(super) async fn keep(mut self, mut room: Room) {
         let _counted = self.metrics.game();
         let mut pause = FIRST_RETRY;
         loop {
             let began = Instant::now();
             let Err(error) = self.host(room).await else { return };
-            tracing::error!(game = %self.code, %error, "the game is taken up again");
+            tracing::error!(game = %self.code, %error, "the game is resumed");
             if began.elapsed() > LAST_RETRY {
                 pause = FIRST_RETRY;
             }
@@ -69,7 +71,8 @@ impl Keeper {
     async fn host(&mut self, room: Room) -> Result<(), Failure> {
         let (store, thinking) = (self.store.clone(), self.thinking.clone());
         let watch = self.pulse.watch();
-        let mut host = Host::new(room, store, thinking, self.metrics.clone(), watch);
+        let (workers, metrics) = (self.workers.clone(), self.metrics.clone());
+        let mut host = Host::new(room, store, thinking, workers, metrics, watch);
         loop {
             // Nothing of a host that panicked is used again.
             let served = AssertUnwindSafe(host.serve(&mut self.inbox)).catch_unwind().await;
@@ -80,8 +83,8 @@ impl Keeper {
         }
     }
 
-    /// The game as it is stored, as soon as the store can say. Nobody waits for that: whoever comes
-    /// meanwhile is sent away.
+    /// The stored game, as soon as the store answers. Nobody waits for that: visitors are turned away
+    /// in the meantime.
     async fn recover(&mut self, mut wait: Duration) -> Option<Room> {
         let code = self.code;
         loop {
@@ -89,12 +92,15 @@ impl Keeper {
             wait = STORE_RETRY;
             loop {
                 tokio::select! {
-                    message = self.inbox.recv() => message?.turn_away(),
+                    // In this order, so that a simulation can be repeated.
+                    biased;
                     () = sleep_until(retry) => break,
+                    message = self.inbox.recv() => message?.turn_away(),
                 }
             }
             match self.store.game(code).await {
-                Ok(stored) => match resume(code, stored?) {
+                // The clock goes on from the last move: nobody is charged for the time in between.
+                Ok(stored) => match resume_anew(code, stored?, self.pulse.uptime(), clock::now()) {
                     Ok(room) => return Some(room),
                     Err(error) => {
                         tracing::error!(game = %code, %error, "the game cannot go on");

@@ -2,29 +2,30 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
-use room::Instant;
+use room::{Instant, Uptime};
+use tokio::sync::watch;
 use tokio::time::sleep;
 
 use super::clock;
 
-/// How often the server feels its own pulse.
+/// How often the heartbeat runs.
 const BEAT: Duration = Duration::from_millis(50);
 
-/// A beat that comes so much too late is a standstill: the process was stopped, swapped out, or had
+/// A beat that is this late means a standstill: the process was stopped, swapped out, or had
 /// no processor.
 const LATE: Duration = Duration::from_millis(250);
 
-/// Standstills that are remembered.
+/// How many standstills are remembered.
 const MEMORY: usize = 64;
 
-/// A time in which the server stood still, so that nobody could play.
+/// A period in which the server did not run, so that nobody could play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Standstill {
     pub(crate) from: Instant,
     pub(crate) to: Instant,
 }
 
-/// Notices when the server stands still. Clones are the same one.
+/// Notices when the server stands still, and counts how long it has run. All clones share it.
 #[derive(Debug, Clone)]
 pub(crate) struct Pulse(Arc<Mutex<Beats>>);
 
@@ -34,21 +35,34 @@ struct Beats {
     standstills: VecDeque<Standstill>,
     /// How many there have been, those that are forgotten included.
     count: u64,
+    /// When the first beat was, what the server's clock showed then, and how long it has stood still
+    /// since.
+    start: Instant,
+    ran: Uptime,
+    still: Duration,
+    /// Wakes the watchers.
+    news: watch::Sender<u64>,
 }
 
 impl Pulse {
-    /// Beats from now on, as long as somebody has it.
-    pub(crate) fn start() -> Self {
-        let beats = Beats { last: clock::now(), standstills: VecDeque::new(), count: 0 };
-        let beats = Arc::new(Mutex::new(beats));
+    /// Beats from now on, as long as somebody has it, in a server that has already run this long.
+    pub(crate) fn start(ran: Uptime) -> Self {
+        let beats = Arc::new(Mutex::new(Beats::new(clock::now(), ran)));
         tokio::spawn(beat(Arc::downgrade(&beats)));
         Self(beats)
     }
 
     /// Watches for standstills from now on.
     pub(crate) fn watch(&self) -> Watch {
-        let seen = lock(&self.0).count;
-        Watch { pulse: self.clone(), seen }
+        let beats = lock(&self.0);
+        Watch { pulse: self.clone(), seen: beats.count, news: beats.news.subscribe() }
+    }
+
+    /// What the server's own clock shows. Standstills are not in it.
+    pub(crate) fn uptime(&self) -> Uptime {
+        let (mut beats, now) = (lock(&self.0), clock::now());
+        beats.beat(now);
+        beats.ran + now.since(beats.start).saturating_sub(beats.still)
     }
 }
 
@@ -65,13 +79,21 @@ fn lock(beats: &Mutex<Beats>) -> MutexGuard<'_, Beats> {
 }
 
 impl Beats {
+    fn new(now: Instant, ran: Uptime) -> Self {
+        let (standstills, still) = (VecDeque::new(), Duration::ZERO);
+        let news = watch::Sender::new(0);
+        Self { last: now, standstills, count: 0, start: now, ran, still, news }
+    }
+
     fn beat(&mut self, now: Instant) {
         let expected = self.last + BEAT;
         let late = now.since(expected);
         if late > LATE {
             tracing::warn!(?late, "the server stood still; clocks that ran get the time back");
             self.standstills.push_back(Standstill { from: expected, to: now });
+            self.still += late;
             self.count += 1;
+            self.news.send_replace(self.count);
             if self.standstills.len() > MEMORY {
                 self.standstills.pop_front();
             }
@@ -80,16 +102,28 @@ impl Beats {
     }
 }
 
-/// Somebody who wants to know of every standstill once.
+/// A watcher that learns about every standstill once.
 #[derive(Debug)]
 pub(crate) struct Watch {
     pulse: Pulse,
     seen: u64,
+    news: watch::Receiver<u64>,
 }
 
 impl Watch {
-    /// The standstills since this was last asked, up to this very moment: whoever wakes up first
-    /// after one need not wait for the next beat to know of it.
+    /// Returns when the server has stood still.
+    pub(crate) async fn standstill(&mut self) {
+        // The pulse goes on as long as somebody watches it.
+        let _ = self.news.changed().await;
+    }
+
+    /// What the server's own clock shows.
+    pub(crate) fn uptime(&self) -> Uptime {
+        self.pulse.uptime()
+    }
+
+    /// The standstills since the last call, up to now: a task that wakes up first after one need not
+    /// wait for the next beat.
     pub(crate) fn standstills(&mut self) -> Vec<Standstill> {
         let mut beats = lock(&self.pulse.0);
         beats.beat(clock::now());
@@ -105,8 +139,8 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn a_server_that_runs_stands_never_still() {
-        let mut watch = Pulse::start().watch();
+    async fn a_running_server_never_stands_still() {
+        let mut watch = Pulse::start(Uptime(0)).watch();
         sleep(Duration::from_secs(10)).await;
         assert_eq!(watch.standstills(), []);
     }
@@ -114,7 +148,7 @@ mod tests {
     #[test]
     fn a_late_beat_is_a_standstill_from_when_it_was_due() {
         let start = clock::now();
-        let mut beats = Beats { last: start, standstills: VecDeque::new(), count: 0 };
+        let mut beats = Beats::new(start, Uptime(0));
         beats.beat(start + BEAT + LATE);
         assert_eq!(beats.count, 0);
         let (from, to) = (start + BEAT + LATE + BEAT, start + Duration::from_secs(5));
@@ -126,7 +160,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn everybody_hears_of_a_standstill_once() {
-        let pulse = Pulse::start();
+        let pulse = Pulse::start(Uptime(5_000));
         let mut watches = [pulse.watch(), pulse.watch()];
         tokio::time::advance(Duration::from_secs(3)).await;
         for watch in &mut watches {
@@ -136,5 +170,9 @@ mod tests {
             assert_eq!(watch.standstills(), []);
         }
         assert_eq!(pulse.watch().standstills(), []);
+        let ran = pulse.uptime().since(Uptime(5_000));
+        assert!(ran <= Duration::from_millis(100), "{ran:?}");
+        sleep(Duration::from_secs(9)).await;
+        assert_eq!(pulse.uptime().since(Uptime(14_000)), ran);
     }
 }

@@ -1,11 +1,12 @@
-//! Two hosts of one game, as two servers on one database would have it.
+//! Two hosts of one game, as when two servers use one database.
 
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use game::Dice;
-use room::{GameCode, Moment, PersonId, Presence, Room, Verdict};
+use room::{GameCode, PersonId, Presence, Room, Uptime, Verdict};
 use serde_json::json;
+use store::testing::session_of;
 use store::{Store, StoredGame};
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -13,7 +14,7 @@ use tokio::time::timeout;
 use wire::{Ask, Event, RefusalCode, Request, Tell, Terms};
 
 use super::stored::resume;
-use super::{Badge, Table, Tables, Thinking, Visitor, clock, new_game};
+use super::{Asker, Badge, Pulse, Table, Tables, Thinking, Visitor, Workers, clock, new_game};
 use crate::metrics::Metrics;
 
 /// Two servers, each with its own connection to the same database.
@@ -36,20 +37,20 @@ impl Two {
         let terms = json!({"game": game, "clock": null, "repetition": true});
         let terms: Terms = serde_json::from_value(terms).unwrap();
         for person in people {
-            store.welcome(person, Moment::now()).await.unwrap();
+            store.welcome(session_of(person), Uptime(0)).await.unwrap();
         }
         let seats = [Some(people[0]), Some(people[1]).filter(|_| !open)];
-        store.begin(new_game(code, &terms, seats)).await.unwrap();
+        store.begin(new_game(code, &terms, seats, Uptime(0)).unwrap()).await.unwrap();
         let tables = stores.map(|store| {
             let thinking = Thinking::on_threads(1);
-            let metrics = Metrics::new(store.commits(), thinking.waits());
-            Tables::new(store, thinking, metrics)
+            let (metrics, pulse) = (Metrics::new(thinking.waits()), Pulse::start(Uptime(0)));
+            Tables::new(store, thinking, metrics, pulse, Workers::start())
         });
         Self { code, people, tables, store, _folder: folder }
     }
 
     async fn table(&self, server: usize) -> Table {
-        self.tables[server].find(self.code).await.unwrap().unwrap()
+        self.tables[server].find(self.code, Asker::SERVER).await.unwrap().unwrap()
     }
 
     async fn client(&self, server: usize, person: usize) -> Client {
@@ -63,12 +64,12 @@ impl Two {
         self.store.game(self.code).await.unwrap().unwrap()
     }
 
-    /// The room after so many of the stored events.
+    /// The room after this many of the stored events.
     async fn room_after(&self, events: usize) -> Room {
         let mut stored = self.stored().await;
         stored.events.truncate(events);
         stored.moves = moves_of(&stored);
-        resume(self.code, stored).unwrap()
+        resume(self.code, stored, Uptime(0), clock::now()).unwrap()
     }
 }
 
@@ -76,7 +77,7 @@ impl Two {
 fn moves_of(stored: &StoredGame) -> Vec<String> {
     let mut standing = Vec::new();
     for event in &stored.events {
-        match serde_json::from_str(&event.event).unwrap() {
+        match stored::event(&event.event).unwrap() {
             Event::Moved { moves, .. } => standing.extend(moves),
             Event::TakenBack { plies, .. } => standing.truncate(plies as usize),
             _ => {}
@@ -128,7 +129,7 @@ fn refused(tell: &Tell) -> Option<RefusalCode> {
 }
 
 #[tokio::test]
-async fn who_was_overtaken_hears_what_has_happened_and_goes_on() {
+async fn a_host_that_was_overtaken_catches_up_and_goes_on() {
     let two = Two::servers("dvonn", false).await;
     let mut first = two.client(0, 0).await;
     let mut second = two.client(1, 1).await;
@@ -158,7 +159,7 @@ async fn of_two_moves_in_one_place_the_later_is_refused() {
 async fn one_of_two_who_join_gets_the_seat() {
     let two = Two::servers("dvonn", true).await;
     let third = PersonId::fresh();
-    two.store.welcome(third, Moment::now()).await.unwrap();
+    two.store.welcome(session_of(third), Uptime(0)).await.unwrap();
     let mut host = two.client(1, 0).await;
     let [here, there] = [two.table(0).await, two.table(1).await];
     let joined = here.join(two.people[1], Some("Ada".to_owned())).await.unwrap();
@@ -184,7 +185,7 @@ async fn a_rematch_that_is_overtaken_begins_no_second_game() {
     // The second server does not know of that game yet, and asks for one as well.
     let again = second.ask("f", Ask::Rematch {}).await;
     assert_eq!(refused(&again), Some(RefusalCode::NotNow));
-    let games = store::Shelf { guest: two.people[0], over: false, before: None, most: 9 };
+    let games = store::Shelf { person: two.people[0], over: false, before: None, most: 9 };
     assert_eq!(two.store.games_of(games).await.unwrap().len(), 1);
 }
 
@@ -205,7 +206,8 @@ async fn any_ask(two: &Two, dice: &mut Dice) -> Ask {
     }
 }
 
-/// Every event that came from a request is what the request comes to after those before it.
+/// Checks each event that came from a request: it is what the request leads to after all earlier
+/// events.
 async fn each_was_judged_in_its_place(two: &Two, asked: &[(String, PersonId, Ask)]) {
     let stored = two.stored().await;
     assert_eq!(moves_of(&stored), stored.moves);
@@ -217,7 +219,7 @@ async fn each_was_judged_in_its_place(two: &Two, asked: &[(String, PersonId, Ask
         let now = clock::now();
         let verdict = room.judge(Some(*by), ask, &Presence::nobody(now), now);
         let Ok(Verdict::Happens(judged)) = verdict else { panic!("{ask:?} gave {event:?}") };
-        assert_eq!(serde_json::to_string(&judged).unwrap(), event.event);
+        assert_eq!(stored::event_text(&judged), event.event);
     }
 }
 

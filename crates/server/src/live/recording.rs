@@ -7,7 +7,7 @@ use wire::Event;
 
 use super::clock;
 use super::host::Host;
-use super::stored::{effect, new_game, saved_event, saved_seat};
+use super::stored::{effect, new_game, saved_event, saved_seat, standing};
 
 /// Somebody else stored an event in that place first. The room has caught up: judge again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub(super) struct Overtaken;
 type Recorded = Result<u32, Overtaken>;
 
 impl Host {
-    /// Lets the event happen.
+    /// Stores the event and takes it in.
     pub(super) async fn happen(
         &mut self,
         event: Event,
@@ -27,15 +27,15 @@ impl Host {
         self.record(event, effect, request, None).await
     }
 
-    /// Gives a seat to a guest.
+    /// Gives a seat to a person.
     pub(super) async fn seat(
         &mut self,
         player: Player,
-        guest: PersonId,
+        person: PersonId,
         name: Option<String>,
     ) -> Result<Recorded, StoreError> {
-        let effect = Effect::Seated { player: player.index() as u8, guest };
-        let newcomer = Newcomer { player, guest, name };
+        let effect = Effect::Seated { player: player.index() as u8, person };
+        let newcomer = Newcomer { player, person, name };
         self.record(Event::Joined { by: player.into() }, effect, None, Some(newcomer)).await
     }
 
@@ -45,12 +45,13 @@ impl Host {
         request: Option<String>,
     ) -> Result<Recorded, StoreError> {
         let (code, [first, second]) = (GameCode::fresh(), self.room.people());
-        let next = new_game(code, &swapped(self.room.terms()), [second, first]);
+        let (terms, since) = (swapped(self.room.terms()), self.watch.uptime());
+        let next = new_game(code, &terms, [second, first], since).map_err(StoreError::Damaged)?;
         let event = Event::Rematch { game: code.to_string() };
         self.record(event, Effect::Begins(Box::new(next)), request, None).await
     }
 
-    /// Stores the event, and only then takes it in and tells of it.
+    /// Stores the event, and only then takes it in and reports it.
     async fn record(
         &mut self,
         event: Event,
@@ -58,19 +59,18 @@ impl Host {
         request: Option<String>,
         newcomer: Option<Newcomer>,
     ) -> Result<Recorded, StoreError> {
-        let at = Moment::now();
-        let standing =
-            self.room.after(&event, at, clock::now()).map_err(|error| damaged(&error))?;
+        let (at, since) = (Moment::now(), self.watch.uptime());
+        let after =
+            self.room.after(&event, since, clock::now()).map_err(|error| damaged(&error))?;
         let number = self.room.number() + 1;
         let entry = Entry {
             game: self.room.code(),
             number,
             at,
             request: request.clone(),
-            event: serde_json::to_string(&event).expect("events are plain data"),
+            event: stored::event_text(&event),
             effect,
-            over: standing.over,
-            due: standing.due,
+            standing: after.map(|after| standing(after, since)),
         };
         match self.store.append(entry).await {
             Ok(()) => {
@@ -88,7 +88,7 @@ impl Host {
         }
     }
 
-    /// Takes in what others have stored meanwhile, and tells of it.
+    /// Takes in what others have stored meanwhile, and reports it.
     async fn catch_up(&mut self) -> Result<(), StoreError> {
         let stored = self.store.game_since(self.room.code(), self.room.number()).await?;
         // Where nothing is missing, something else was in the way.
@@ -112,7 +112,7 @@ impl Host {
         Ok(())
     }
 
-    /// Takes in what is stored, and tells of it.
+    /// Takes in what is stored, and reports it.
     fn take_in(
         &mut self,
         stored: SavedEvent,
@@ -122,8 +122,8 @@ impl Host {
         if matches!(stored.event, Event::TakenBack { .. }) {
             self.decision = None;
         }
-        if let Some(Newcomer { player, guest, name }) = newcomer {
-            self.room.sit(player, guest, name);
+        if let Some(Newcomer { player, person, name }) = newcomer {
+            self.room.sit(player, person, name);
             self.audience.tell_seats(&self.room);
         }
         let SavedEvent { at, request, event } = stored;
@@ -133,20 +133,20 @@ impl Host {
     }
 }
 
-/// A guest who takes a seat.
+/// Somebody who takes a seat.
 struct Newcomer {
     player: Player,
-    guest: PersonId,
+    person: PersonId,
     name: Option<String>,
 }
 
 impl Newcomer {
-    /// Whoever came with that event.
+    /// The person who joined with that event.
     fn of(event: &Event, seats: &[Option<SavedSeat>; 2]) -> Option<Self> {
         let Event::Joined { by } = event else { return None };
         let player = Player::from(*by);
         let seat = seats[player.index()].as_ref()?;
-        Some(Self { player, guest: seat.person, name: seat.name.clone() })
+        Some(Self { player, person: seat.person, name: seat.name.clone() })
     }
 }
 

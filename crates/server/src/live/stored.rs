@@ -1,15 +1,54 @@
-//! Games as the store has them, and as rooms want them.
+//! Converts games between what the store has and what rooms need.
 
 use game::Player;
-use room::{Damaged, GameCode, Moment, Own, PersonId, Room, Saved, SavedEvent, SavedSeat};
-use store::{Effect, NewGame, Private, StoredEvent, StoredGame, StoredSeat};
-use wire::{ClockTerms, Event, Terms};
+use room::{
+    Damaged, GameCode, Instant, Moment, Own, PersonId, Room, Saved, SavedEvent, SavedSeat,
+    Standing, Summary, Uptime,
+};
+use store::{Effect, History, ListedGame, NewGame, Private, StoredEvent, StoredGame, StoredSeat};
+use wire::{Card, ClockTerms, Event, Reason, Terms};
 
-use super::clock;
+/// What is stored in place of the summary of a game that cannot be read.
+pub(super) const UNREADABLE: &str = "unreadable";
 
 /// The room of a game, as it goes on now.
-pub(crate) fn resume(code: GameCode, stored: StoredGame) -> Result<Room, Damaged> {
-    Room::resume(saved(code, stored)?, Moment::now(), clock::now())
+pub(crate) fn resume(
+    code: GameCode,
+    stored: StoredGame,
+    at: Uptime,
+    now: Instant,
+) -> Result<Room, Damaged> {
+    Room::resume(saved(code, stored)?, at, now)
+}
+
+/// The same after a failure: a clock that runs while people play has what it showed after the last
+/// move, because nobody could play meanwhile.
+pub(super) fn resume_anew(
+    code: GameCode,
+    stored: StoredGame,
+    at: Uptime,
+    now: Instant,
+) -> Result<Room, Damaged> {
+    let saved = saved(code, stored)?;
+    let days = matches!(saved.terms.clock, Some(ClockTerms::Days { .. }));
+    Room::resume(Saved { due: saved.due.filter(|_| days), ..saved }, at, now)
+}
+
+/// The card of a game, as this person sees it; nothing if its summary cannot tell.
+pub(super) fn card(listed: ListedGame, person: Option<PersonId>, at: Uptime) -> Option<Card> {
+    let summary = stored::summary(listed.summary.as_deref()?).ok()?;
+    let ListedGame { code, terms, seats, created, due, .. } = listed;
+    let (events, moves) = (Vec::new(), Vec::new());
+    let saved = saved(code, StoredGame { terms, seats, created, due, events, moves }).ok()?;
+    summary.card(&saved, person, at).ok()
+}
+
+/// How a game stands, ready to be stored.
+pub(super) fn standing(standing: Standing, since: Uptime) -> store::Standing {
+    let Standing { over, ply, due, summary } = standing;
+    let aborted = summary.ending.is_some_and(|ending| ending.reason == Reason::Aborted);
+    let summary = stored::summary_text(&summary);
+    store::Standing { over, aborted, ply, due, since, summary }
 }
 
 fn saved(code: GameCode, stored: StoredGame) -> Result<Saved, Damaged> {
@@ -17,7 +56,7 @@ fn saved(code: GameCode, stored: StoredGame) -> Result<Saved, Damaged> {
     Ok(Saved {
         code,
         created: stored.created,
-        terms: serde_json::from_str(&stored.terms).map_err(Damaged::because)?,
+        terms: stored::terms(&stored.terms).map_err(Damaged::because)?,
         seats: [saved_seat(first)?, saved_seat(second)?],
         due: stored.due,
         events: stored.events.into_iter().map(saved_event).collect::<Result<_, _>>()?,
@@ -26,25 +65,50 @@ fn saved(code: GameCode, stored: StoredGame) -> Result<Saved, Damaged> {
 }
 
 pub(super) fn saved_seat(seat: Option<StoredSeat>) -> Result<Option<SavedSeat>, Damaged> {
-    let Some(StoredSeat { guest, name, private }) = seat else { return Ok(None) };
+    let Some(StoredSeat { person, name, private }) = seat else { return Ok(None) };
     let premove = private.premove.as_deref().map(serde_json::from_str).transpose();
     let own = Own { muted: private.muted, premove: premove.map_err(Damaged::because)? };
-    Ok(Some(SavedSeat { person: guest, name, own }))
+    Ok(Some(SavedSeat { person, name, own }))
 }
 
 pub(super) fn saved_event(stored: StoredEvent) -> Result<SavedEvent, Damaged> {
-    let event = serde_json::from_str(&stored.event).map_err(Damaged::because)?;
+    let event = stored::event(&stored.event).map_err(Damaged::because)?;
     Ok(SavedEvent { at: stored.at, request: stored.request, event })
 }
 
-/// A game on these terms, ready to be stored.
-pub(crate) fn new_game(code: GameCode, terms: &Terms, seats: [Option<PersonId>; 2]) -> NewGame {
-    let text = serde_json::to_string(terms).expect("terms are plain data");
-    let timed = matches!(terms.clock, Some(ClockTerms::Live { .. }));
-    NewGame { code, terms: text, timed, seats, created: Moment::now() }
+/// A game on these terms, ready to be stored; or what is wrong with them.
+pub(crate) fn new_game(
+    code: GameCode,
+    terms: &Terms,
+    seats: [Option<PersonId>; 2],
+    since: Uptime,
+) -> Result<NewGame, String> {
+    let summary = Summary::of_start(terms)?;
+    let standing = standing(Standing { over: false, ply: 0, due: None, summary }, since);
+    let terms = stored::terms_text(terms);
+    Ok(NewGame { code, terms, seats, created: Moment::now(), standing })
 }
 
-/// What players keep to themselves, ready to be stored.
+/// A game that was played elsewhere and replayed here, ready to be stored.
+pub(crate) fn adopted(room: &Room, at: Uptime, now: Instant) -> (NewGame, History) {
+    let game = NewGame {
+        code: room.code(),
+        terms: stored::terms_text(room.terms()),
+        seats: room.people(),
+        created: room.created(),
+        standing: standing(room.standing(at, now), at),
+    };
+    let events = room.events_after(0).iter();
+    let history = History {
+        events: events
+            .map(|numbered| (Moment(numbered.at), stored::event_text(&numbered.event)))
+            .collect(),
+        moves: room.moves().map(|mv| mv.to_string()).collect(),
+    };
+    (game, history)
+}
+
+/// What players keep private, ready to be stored.
 pub(super) fn private(own: &Own) -> Private {
     let text = |moves| serde_json::to_string(moves).expect("moves are plain texts");
     Private { muted: own.muted, premove: own.premove.as_ref().map(text) }

@@ -30,10 +30,19 @@ pub(super) enum Message {
         name: Option<String>,
     },
     Look(Box<dyn FnOnce(&Room) + Send>),
+    /// Call the game off, unless it has begun.
+    CallOff {
+        done: oneshot::Sender<()>,
+    },
+    /// End the game, because this person was removed.
+    Desert {
+        person: PersonId,
+        done: oneshot::Sender<()>,
+    },
 }
 
 impl Message {
-    /// Says that the game is not available. Visitors and those who wait for an answer are let go.
+    /// Says that the game is not available. Visitors and those who wait for an answer are dropped.
     pub(super) fn turn_away(self) {
         if let Self::Request { visitor, request, .. } = self {
             visitor.tell(&Tell::Refused { id: Some(request.id), refusal: Cleared.into() });
@@ -72,7 +81,7 @@ impl Table {
         self.send(Message::Subscribe { visitor, seen }).await
     }
 
-    /// Tells the table that a visitor has closed his socket.
+    /// Tells the table that a visitor has closed their socket.
     pub(crate) async fn leave(&self) -> Result<(), Cleared> {
         self.send(Message::Left).await
     }
@@ -103,6 +112,20 @@ impl Table {
         self.send(Message::Rename { guest, name }).await
     }
 
+    /// Calls the game off, unless it has begun.
+    pub(crate) async fn call_off(&self) -> Result<(), Cleared> {
+        let (done, answer) = oneshot::channel();
+        self.send(Message::CallOff { done }).await?;
+        answer.await.map_err(|_| Cleared)
+    }
+
+    /// Ends the game, because this person was removed.
+    pub(crate) async fn desert(&self, person: PersonId) -> Result<(), Cleared> {
+        let (done, answer) = oneshot::channel();
+        self.send(Message::Desert { person, done }).await?;
+        answer.await.map_err(|_| Cleared)
+    }
+
     /// The game and who plays it.
     pub(crate) async fn card(&self, guest: Option<PersonId>) -> Result<Card, Cleared> {
         self.look(move |room| room.card(guest, clock::now())).await
@@ -115,7 +138,7 @@ impl Table {
     ) -> Result<T, Cleared> {
         let (answer, seen) = oneshot::channel();
         let look = move |room: &Room| {
-            // Whoever asked may have gone.
+            // The asker may have gone.
             let _ = answer.send(look(room));
         };
         self.send(Message::Look(Box::new(look))).await?;

@@ -1,16 +1,16 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-use room::{Damaged, GameCode, Moment, PersonId, Room};
-use store::{Store, StoreError};
+use room::{Damaged, GameCode, PersonId, Room, Uptime};
+use store::{Store, StoreError, StoredGame};
 use tokio::sync::mpsc;
 use wire::Card;
 
 use super::keeper::Keeper;
 use super::pulse::Pulse;
-use super::stored::resume;
+use super::stored::{UNREADABLE, card, resume};
 use super::table::Message;
-use super::{Table, Thinking, clock};
+use super::{Asker, Busy, Table, Thinking, Workers, clock};
 use crate::metrics::Metrics;
 
 /// The tables at which games are being played.
@@ -20,6 +20,7 @@ pub(crate) struct Tables {
     thinking: Thinking,
     metrics: Metrics,
     pulse: Pulse,
+    workers: Workers,
     open: Arc<Mutex<Open>>,
 }
 
@@ -33,27 +34,52 @@ pub(crate) enum OpenError {
     Store(#[from] StoreError),
     #[error(transparent)]
     Damaged(#[from] Damaged),
+    #[error(transparent)]
+    Busy(#[from] Busy),
 }
 
 impl OpenError {
     /// Whether the game itself is to blame, and not the store.
     pub(crate) fn is_damage(&self) -> bool {
-        matches!(self, Self::Damaged(_) | Self::Store(StoreError::Damaged(_)))
+        matches!(
+            self,
+            Self::Damaged(_) | Self::Store(StoreError::Damaged(_)) | Self::Busy(Busy::Failed)
+        )
     }
 }
 
 impl Tables {
-    pub(crate) fn new(store: Store, thinking: Thinking, metrics: Metrics) -> Self {
-        Self { store, thinking, metrics, pulse: Pulse::start(), open: Arc::default() }
+    pub(crate) fn new(
+        store: Store,
+        thinking: Thinking,
+        metrics: Metrics,
+        pulse: Pulse,
+        workers: Workers,
+    ) -> Self {
+        Self { store, thinking, metrics, pulse, workers, open: Arc::default() }
     }
 
-    /// The table of the game, if there is such a game.
-    pub(crate) async fn find(&self, code: GameCode) -> Result<Option<Table>, OpenError> {
+    /// What the server's own clock shows.
+    pub(crate) fn uptime(&self) -> Uptime {
+        self.pulse.uptime()
+    }
+
+    /// For what may take long.
+    pub(crate) fn workers(&self) -> &Workers {
+        &self.workers
+    }
+
+    /// The table of the game, if there is such a game, for this asker.
+    pub(crate) async fn find(
+        &self,
+        code: GameCode,
+        asker: Asker,
+    ) -> Result<Option<Table>, OpenError> {
         if let Some(table) = self.lock().live(code) {
             return Ok(Some(table));
         }
         let Some(stored) = self.store.game(code).await? else { return Ok(None) };
-        let room = resume(code, stored)?;
+        let room = self.resume(code, stored, asker).await?;
         let mut open = self.lock();
         // Somebody else may have been faster.
         if let Some(table) = open.live(code) {
@@ -64,6 +90,16 @@ impl Tables {
         Ok(Some(table))
     }
 
+    async fn resume(
+        &self,
+        code: GameCode,
+        stored: StoredGame,
+        asker: Asker,
+    ) -> Result<Room, OpenError> {
+        let (at, now) = (self.uptime(), clock::now());
+        Ok(self.workers.run(asker, move || resume(code, stored, at, now)).await??)
+    }
+
     /// Gives the game a table, and a task of its own that keeps it.
     fn set_up(&self, room: Room) -> Table {
         let (table, inbox) = Table::new();
@@ -72,6 +108,7 @@ impl Tables {
             code,
             store: self.store.clone(),
             thinking: self.thinking.clone(),
+            workers: self.workers.clone(),
             metrics: self.metrics.clone(),
             pulse: self.pulse.clone(),
             place: Place { code, open: Arc::downgrade(&self.open) },
@@ -81,50 +118,97 @@ impl Tables {
         table
     }
 
-    /// The card of a game, which needs no table for that.
+    /// The card of a game as it is stored, for the asker. It needs no table, and mostly not even the
+    /// moves.
     pub(crate) async fn card(
         &self,
         code: GameCode,
-        guest: PersonId,
+        asker: Asker,
     ) -> Result<Option<Card>, OpenError> {
-        let live = self.lock().live(code);
-        if let Some(table) = live
-            && let Ok(card) = table.card(Some(guest)).await
-        {
-            return Ok(Some(card));
+        let (at, person) = (self.uptime(), asker.person);
+        let Some(listed) = self.store.listed(code).await? else { return Ok(None) };
+        let known = self.workers.run(asker, move || card(listed, person, at)).await?;
+        if known.is_some() {
+            return Ok(known);
         }
         let Some(stored) = self.store.game(code).await? else { return Ok(None) };
-        Ok(Some(resume(code, stored)?.card(Some(guest), clock::now())))
+        Ok(Some(self.resume(code, stored, asker).await?.card(person, clock::now())))
+    }
+
+    /// The table of the game if it is being played.
+    pub(crate) fn live(&self, code: GameCode) -> Option<Table> {
+        self.lock().live(code)
     }
 
     /// Calls a guest by that name at the tables of these games.
     pub(crate) async fn rename(&self, guest: PersonId, name: Option<&str>, games: &[GameCode]) {
         for &code in games {
-            let live = self.lock().live(code);
-            if let Some(table) = live {
+            if let Some(table) = self.live(code) {
                 // Where the game is being taken up again, the name is read from the store.
                 let _ = table.rename(guest, name.map(str::to_owned)).await;
             }
         }
     }
 
-    /// Opens all games whose clocks run while people play.
-    pub(crate) async fn wind_clocks(&self) -> Result<(), StoreError> {
-        self.open_all(&self.store.games_on_the_clock().await?).await;
+    /// Takes a game up, because its clock runs out. False if it is being played.
+    pub(crate) async fn wake(&self, code: GameCode) -> Result<bool, StoreError> {
+        if self.live(code).is_some() {
+            return Ok(false);
+        }
+        let found = self.find(code, Asker::SERVER).await;
+        self.sound(code, found).await?;
+        Ok(true)
+    }
+
+    /// Calls a game off that never began.
+    pub(crate) async fn call_off(&self, code: GameCode) -> Result<(), StoreError> {
+        let found = self.find(code, Asker::SERVER).await;
+        if let Some(table) = self.sound(code, found).await?.flatten() {
+            // Where the store fails, it is tried again.
+            let _ = table.call_off().await;
+        }
         Ok(())
     }
 
-    /// Opens the games in which a turn that had days ends by that moment.
-    pub(crate) async fn open_due(&self, by: Moment) -> Result<(), StoreError> {
-        self.open_all(&self.store.games_due(by).await?).await;
+    /// Ends a game because this person was removed.
+    pub(crate) async fn desert(&self, code: GameCode, person: PersonId) -> Result<(), StoreError> {
+        let found = self.find(code, Asker::SERVER).await;
+        if let Some(table) = self.sound(code, found).await?.flatten() {
+            // Where the store fails, it is tried again.
+            let _ = table.desert(person).await;
+        }
         Ok(())
     }
 
-    async fn open_all(&self, games: &[GameCode]) {
-        for &code in games {
-            if let Err(error) = self.find(code).await {
-                tracing::error!(game = %code, %error, "the game cannot go on");
+    /// Makes what lists show of a game that has nothing of the kind.
+    pub(crate) async fn summarise(&self, code: GameCode) -> Result<(), StoreError> {
+        let Some(stored) = self.store.game(code).await? else { return Ok(()) };
+        let resumed = self.resume(code, stored, Asker::SERVER).await;
+        let summary = match self.sound(code, resumed).await? {
+            Some(room) => {
+                let standing = room.standing(self.uptime(), clock::now());
+                stored::summary_text(&standing.summary)
             }
+            None => UNREADABLE.to_owned(),
+        };
+        self.store.summarise(code, summary).await
+    }
+
+    /// What was found, unless the game cannot go on: then it is left alone from now on.
+    async fn sound<T>(
+        &self,
+        code: GameCode,
+        found: Result<T, OpenError>,
+    ) -> Result<Option<T>, StoreError> {
+        match found {
+            Ok(found) => Ok(Some(found)),
+            Err(error) if error.is_damage() => {
+                tracing::error!(game = %code, %error, "the game cannot go on");
+                self.store.let_rest(code).await?;
+                Ok(None)
+            }
+            Err(OpenError::Store(error)) => Err(error),
+            Err(OpenError::Damaged(_) | OpenError::Busy(_)) => Ok(None),
         }
     }
 
@@ -151,7 +235,7 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// Clears the table with this inbox and returns true, unless somebody is on his way to it.
+    /// Clears the table with this inbox and returns true, unless somebody is on the way to it.
     pub(super) fn clear(&self, inbox: &mpsc::Receiver<Message>) -> bool {
         let Some(open) = self.open.upgrade() else { return true };
         let mut open = lock(&open);
@@ -163,7 +247,7 @@ impl Place {
         !awaited
     }
 
-    /// Clears the table, whoever comes: the game cannot go on.
+    /// Clears the table even if somebody is on the way to it: the game cannot go on.
     pub(super) fn give_up(&self) {
         if let Some(open) = self.open.upgrade() {
             lock(&open).0.remove(&self.code);
@@ -176,12 +260,13 @@ mod tests {
     use std::time::Duration;
 
     use serde_json::{Value, json};
+    use store::testing::session_of;
     use tempfile::TempDir;
     use tokio::time::{pause, resume, sleep, timeout};
 
     use super::*;
     use crate::live::{Visitor, new_game};
-    use wire::{Ask, Request, Terms};
+    use wire::{Ask, Ending, Event, Reason, Request, Side, Terms};
 
     const LONG: Duration = Duration::from_mins(10);
 
@@ -197,20 +282,23 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("triskel.db")).await.unwrap();
         let thinking = Thinking::on_threads(1);
-        let metrics = Metrics::new(store.commits(), thinking.waits());
+        let metrics = Metrics::new(thinking.waits());
         let (code, guests) = (GameCode::fresh(), [PersonId::fresh(), PersonId::fresh()]);
         let terms = json!({"game": "dvonn", "clock": clock, "repetition": true});
         let terms: Terms = serde_json::from_value(terms).unwrap();
         for guest in guests {
-            store.welcome(guest, Moment::now()).await.unwrap();
+            store.welcome(session_of(guest), Uptime(0)).await.unwrap();
         }
-        store.begin(new_game(code, &terms, guests.map(Some))).await.unwrap();
-        Room { tables: Tables::new(store, thinking, metrics), code, guests, _folder: folder }
+        let new = new_game(code, &terms, guests.map(Some), Uptime(0)).unwrap();
+        store.begin(new).await.unwrap();
+        let (pulse, workers) = (Pulse::start(Uptime(0)), Workers::start());
+        let tables = Tables::new(store, thinking, metrics, pulse, workers);
+        Room { tables, code, guests, _folder: folder }
     }
 
     impl Room {
         async fn table(&self) -> Table {
-            self.tables.find(self.code).await.unwrap().unwrap()
+            self.tables.find(self.code, Asker::SERVER).await.unwrap().unwrap()
         }
 
         async fn events(&self) -> Vec<String> {
@@ -220,7 +308,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_idle_table_is_cleared_unless_somebody_is_on_his_way_to_it() {
+    async fn an_idle_table_is_cleared_unless_somebody_is_on_the_way_to_it() {
         let room = room(Value::Null).await;
         let table = room.table().await;
         pause();
@@ -266,7 +354,7 @@ mod tests {
             }
         };
         timeout(Duration::from_secs(20), flag).await.expect("the flag does not fall");
-        let ended: Value = serde_json::from_str(&room.events().await[2]).unwrap();
-        assert_eq!(ended["ending"], json!({"winner": "second", "reason": "time"}));
+        let ending = Ending { winner: Some(Side::Second), reason: Reason::Time };
+        assert_eq!(stored::event(&room.events().await[2]), Ok(Event::Ended { ending }));
     }
 }

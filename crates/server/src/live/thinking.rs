@@ -1,4 +1,3 @@
-use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -12,11 +11,13 @@ use room::PersonId;
 use search::{Limits, Options};
 use tokio::sync::oneshot;
 
+use super::turns::Turns;
+
 /// How long the engine may take for a move. When many ask at once, each gets what is left of the
-/// promise after he has waited: the engine then plays worse, and nobody waits much longer.
+/// promise after they have waited: the engine then plays worse, and nobody waits much longer.
 #[derive(Debug, Clone, Copy)]
 struct Patience {
-    /// However many positions a level looks at, no longer than this.
+    /// However many nodes a level searches, no longer than this.
     most: Duration,
     /// From asking to the answer, as far as that can be promised.
     promise: Duration,
@@ -36,7 +37,7 @@ impl Patience {
     }
 }
 
-/// Positions to look at for a hint.
+/// Nodes to search for a hint.
 const HINT: u64 = 300_000;
 
 /// Megabytes for that search; a level sees to its own.
@@ -60,7 +61,7 @@ pub(crate) struct Task {
 pub(crate) enum Strength {
     /// As an opponent of this level.
     Level(Level),
-    /// As well as can be, to help.
+    /// As well as possible, for a hint.
     Full,
 }
 
@@ -72,13 +73,13 @@ struct Job {
 }
 
 /// The engine at work: a fixed number of threads, and a queue in which guests take turns, so that
-/// one who plays many games slows only himself.
+/// one who plays many games slows only themselves.
 #[derive(Debug, Clone)]
 pub(crate) struct Thinking(Arc<Queue>);
 
 #[derive(Debug, Default)]
 struct Queue {
-    waiting: Mutex<Waiting>,
+    waiting: Mutex<Turns<PersonId, Job>>,
     wake: Condvar,
     waits: Waits,
 }
@@ -99,38 +100,9 @@ impl Default for Waits {
     }
 }
 
-#[derive(Debug, Default)]
-struct Waiting {
-    jobs: HashMap<PersonId, VecDeque<Job>>,
-    turns: VecDeque<PersonId>,
-}
-
-impl Waiting {
-    fn push(&mut self, job: Job) {
-        let guest = job.task.guest;
-        let own = self.jobs.entry(guest).or_default();
-        if own.is_empty() {
-            self.turns.push_back(guest);
-        }
-        own.push_back(job);
-    }
-
-    fn pop(&mut self) -> Option<Job> {
-        let guest = self.turns.pop_front()?;
-        let own = self.jobs.get_mut(&guest)?;
-        let job = own.pop_front();
-        if own.is_empty() {
-            self.jobs.remove(&guest);
-        } else {
-            self.turns.push_back(guest);
-        }
-        job
-    }
-}
-
 impl Queue {
     /// Nothing that holds the lock leaves the queue half changed.
-    fn lock(&self) -> MutexGuard<'_, Waiting> {
+    fn lock(&self) -> MutexGuard<'_, Turns<PersonId, Job>> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -152,7 +124,7 @@ impl Queue {
 }
 
 impl Thinking {
-    /// So many threads, which live as long as the process.
+    /// This many threads, which live as long as the process.
     pub(crate) fn on_threads(threads: usize) -> Self {
         Self::with_patience(threads, PATIENCE)
     }
@@ -170,6 +142,18 @@ impl Thinking {
         Self(queue)
     }
 
+    /// Without threads: somebody takes the tasks out by hand.
+    #[cfg(test)]
+    pub(super) fn by_hand() -> Self {
+        Self(Arc::new(Queue::default()))
+    }
+
+    /// The next position that waits, and where its decision is awaited.
+    #[cfg(test)]
+    pub(super) fn next_task(&self) -> Option<(Task, oneshot::Sender<Hint>)> {
+        self.0.lock().pop().map(|job| (job.task, job.answer))
+    }
+
     pub(crate) fn waits(&self) -> &Waits {
         &self.0.waits
     }
@@ -179,7 +163,8 @@ impl Thinking {
     pub(crate) fn decide(&self, task: Task) -> oneshot::Receiver<Hint> {
         let (answer, decision) = oneshot::channel();
         self.0.waits.queue.inc();
-        self.0.lock().push(Job { task, asked: Instant::now(), answer });
+        let guest = task.guest;
+        self.0.lock().push(guest, Job { task, asked: Instant::now(), answer });
         self.0.wake.notify_one();
         decision
     }
@@ -190,7 +175,7 @@ fn work(Job { task, asked, answer }: Job, patience: Patience) {
         return;
     }
     let time = patience.after_waiting(asked.elapsed());
-    // A position that the engine cannot bear costs its own game, and no thread.
+    // A position on which the engine panics costs its own game, but no thread.
     match catch_unwind(AssertUnwindSafe(|| think(&task, time))) {
         Ok(Some(hint)) => {
             let _ = answer.send(hint);
@@ -233,21 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn guests_take_turns() {
-        let (busy, other) = (PersonId::fresh(), PersonId::fresh());
-        let mut waiting = Waiting::default();
-        for guest in [busy, busy, busy, other] {
-            let answer = oneshot::channel().0;
-            waiting.push(Job { task: task(guest, WEAK), asked: Instant::now(), answer });
-        }
-        let order: Vec<PersonId> =
-            std::iter::from_fn(|| waiting.pop()).map(|job| job.task.guest).collect();
-        assert_eq!(order, [busy, other, busy, busy]);
-        assert!(waiting.jobs.is_empty());
-    }
-
-    #[test]
-    fn who_has_waited_gets_what_is_left_of_the_promise() {
+    fn a_late_task_gets_what_is_left_of_the_promise() {
         let after = |seconds| PATIENCE.after_waiting(Duration::from_secs(seconds));
         assert_eq!(after(0), PATIENCE.most);
         assert_eq!(after(5), PATIENCE.most);
@@ -279,7 +250,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_who_asks_for_much_slows_only_himself() {
+    async fn a_guest_who_asks_for_much_slows_only_themselves() {
         let thinking = Thinking::on_threads(1);
         let (busy, other) = (PersonId::fresh(), PersonId::fresh());
         let mut many: Vec<_> =

@@ -1,4 +1,4 @@
-//! People who do too much of something, and what it costs the others: nothing.
+//! People who do too much of something cost the others nothing.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use axum::http::{StatusCode, header};
 use futures_util::StreamExt;
 use serde_json::{Value, json};
 use server::Config;
-use store::{Effect, Entry, Moment, Store};
+use store::{Effect, Entry, Moment};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 
@@ -31,7 +31,7 @@ async fn one_address_begins_sixty_games_at_once_and_then_two_a_minute() {
     let refused = hall.post("/api/v1/games", &cookie, &same_screen()).await;
     assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
     assert_eq!(refused.headers[header::RETRY_AFTER], "30");
-    // A name is no way around it: it makes a guest.
+    // Setting a name does not get around it: it creates a guest.
     let me = json!({"name": "Ada"});
     assert_eq!(hall.put("/api/v1/me", "", &me).await.status, StatusCode::TOO_MANY_REQUESTS);
     assert_eq!(hall.put("/api/v1/me", &cookie, &me).await.status, StatusCode::OK);
@@ -48,7 +48,7 @@ async fn a_rematch_counts_as_a_new_game() {
     assert_eq!(client.refusal().await, "too_fast");
 }
 
-/// How many lines somebody hears until a moment of silence.
+/// How many lines somebody receives until there is a pause.
 async fn lines(client: &mut Client) -> usize {
     let mut lines = 0;
     while let Ok(Some(message)) = timeout(Duration::from_millis(500), client.next()).await {
@@ -75,7 +75,7 @@ async fn a_person_talks_no_more_through_thirty_sockets_than_through_one() {
 }
 
 #[tokio::test]
-async fn a_flood_is_closed_for_good_manners() {
+async fn a_flood_is_closed_with_a_policy_violation() {
     let hall = Hall::open().await;
     let (code, [first, mut second], [host, _]) = hall.friends(json!({})).await;
     drop(first);
@@ -94,7 +94,7 @@ async fn a_flood_is_closed_for_good_manners() {
     };
     let code_of_close = timeout(Duration::from_secs(20), closed).await.unwrap();
     assert_eq!(code_of_close, 1008);
-    // Nobody else notices, and who behaves can come back.
+    // Nobody else notices, and a well-behaved client can come back.
     second.ask("1", &json!({"type": "ping"})).await;
     second.until("pong").await;
     let mut back = hall.connect(&code, &host, 0).await;
@@ -103,17 +103,17 @@ async fn a_flood_is_closed_for_good_manners() {
 }
 
 #[tokio::test]
-async fn a_player_who_has_said_everything_leaves_the_other_their_words() {
+async fn one_players_chat_does_not_use_up_the_others() {
     let hall = Hall::open().await;
     let (code, clients, cookies) = hall.friends(json!({})).await;
     drop(clients);
     let hall = hall.stop().await;
-    let store = Store::open(&hall.file("triskel.db")).await.unwrap();
+    let store = hall.0.store().await;
     let event = json!({"type": "said", "by": "first", "text": "again"}).to_string();
     for number in 2..=2_500 {
         let (game, at, effect) = (code.parse().unwrap(), Moment::now(), Effect::Nothing);
         let (event, request) = (event.clone(), None);
-        let entry = Entry { game, number, at, request, event, effect, over: false, due: None };
+        let entry = Entry { game, number, at, request, event, effect, standing: None };
         store.append(entry).await.unwrap();
     }
     drop(store);
@@ -124,7 +124,7 @@ async fn a_player_who_has_said_everything_leaves_the_other_their_words() {
     ];
     first.ask("more", &say("and again")).await;
     assert_eq!(first.refusal().await, "not_now");
-    // Either of them can still deal with the other.
+    // Both players can still act.
     second.ask("1", &json!({"type": "draw"})).await;
     first.event("draw_offered").await;
     first.ask("2", &json!({"type": "decline_draw"})).await;
@@ -138,7 +138,7 @@ async fn a_player_who_has_said_everything_leaves_the_other_their_words() {
 }
 
 #[tokio::test]
-async fn what_players_say_is_for_them_alone() {
+async fn chat_is_for_the_players_alone() {
     let hall = Hall::open().await;
     let (code, [mut first, mut second], _) = hall.friends(json!({})).await;
     let mut spectator = hall.connect(&code, "", 0).await;
@@ -153,7 +153,7 @@ async fn what_players_say_is_for_them_alone() {
 }
 
 #[tokio::test]
-async fn chat_is_small_for_those_who_want_it_so() {
+async fn light_chat_comes_without_the_position() {
     let hall = Hall::open().await;
     let (code, [mut first, mut second], [host, _]) = hall.friends(json!({})).await;
     let mut light = hall.connect_with(&code, &host, "seen=0&chat=light").await;
@@ -168,7 +168,7 @@ async fn chat_is_small_for_those_who_want_it_so() {
 }
 
 #[tokio::test]
-async fn what_is_said_hides_nothing_and_turns_nothing_around() {
+async fn chat_has_no_invisible_characters_and_no_direction_overrides() {
     let hall = Hall::open().await;
     let (_, [mut first, mut second], _) = hall.friends(json!({})).await;
     first.ask("1", &say("good\u{202e} \u{0}game\u{200b}\n!")).await;

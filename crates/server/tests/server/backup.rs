@@ -3,17 +3,18 @@ use server::Config;
 use store::{Existing, back_up, restore};
 
 use crate::hall::Hall;
+use crate::keeping::Keeping;
 
 #[tokio::test]
 async fn a_server_goes_on_from_a_copy_made_in_the_middle_of_play() {
-    let hall = Hall::open().await;
+    let hall = Hall::in_folder().await;
     let new = json!({"game": "gyges-advanced", "opponent": {"type": "same_screen"}});
     let created = hall.post("/api/v1/games", "", &new).await;
     let (code, cookie) = (created.code(), created.cookie());
     let mut client = hall.connect(&code, &cookie, 0).await;
     let mut view = client.until("welcome").await["view"].clone();
     let folder = tempfile::tempdir().unwrap();
-    let [database, copy] = [hall.folder.path().join("triskel.db"), folder.path().join("copy")];
+    let [database, copy] = [hall.keeping.file(), folder.path().join("copy")];
 
     let mut played = Vec::new();
     let copied = tokio::spawn({
@@ -30,12 +31,12 @@ async fn a_server_goes_on_from_a_copy_made_in_the_middle_of_play() {
     }
     copied.await.unwrap().unwrap();
 
-    // At another time, when all that was played had been acknowledged.
+    // A second copy, made after all moves were acknowledged.
     let later = folder.path().join("later");
     back_up(&database, &later).await.unwrap();
     for (copy, least) in [(copy, 0), (later, played.len())] {
-        let place = tempfile::tempdir().unwrap();
-        restore(&copy, &place.path().join("triskel.db"), Existing::Keep).await.unwrap();
+        let place = Keeping::folder();
+        restore(&copy, &place.file(), Existing::Keep).await.unwrap();
         let restored = Hall::over(place, Config::default()).await;
         let mut back = restored.connect(&code, &cookie, 0).await;
         let welcome = back.until("welcome").await;

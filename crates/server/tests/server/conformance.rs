@@ -1,5 +1,5 @@
-//! Requests made by chance from the OpenAPI document: right ones, wrong ones and nonsense. Whatever
-//! comes in, the answer is one that the document promises, and the server never fails.
+//! Random requests made from the OpenAPI document: valid, invalid and nonsense. Whatever comes in,
+//! the response is one that the document promises, and the server never fails.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -14,11 +14,11 @@ use serde_json::{Value, json};
 use crate::hall::{Answer, Hall};
 use crate::samples::{Samples, broken, torn};
 
-/// How many requests are made of each operation; with `TRISKEL_LONG`, many more.
+/// How many requests to make of each operation; with `TRISKEL_LONG`, many more.
 const REQUESTS: usize = 300;
 const MANY_REQUESTS: usize = 5_000;
 
-/// No answer that the document does not know has one of these.
+/// The methods to try on every path.
 const METHODS: [Method; 7] = [
     Method::GET,
     Method::POST,
@@ -29,7 +29,7 @@ const METHODS: [Method; 7] = [
     Method::TRACE,
 ];
 
-/// What paths are not made for.
+/// Path parameters that name nothing.
 const WEIRD: [&str; 12] = [
     "abcdefgh2345",
     "ABCDEFGH2345",
@@ -50,7 +50,7 @@ const MEDIA_TYPES: [&str; 6] =
 
 struct Contract {
     document: Value,
-    /// The judges of values that were needed so far, by their schemas.
+    /// The validators needed so far, by their schemas.
     validators: RefCell<HashMap<String, Rc<Validator>>>,
 }
 
@@ -82,7 +82,7 @@ impl Contract {
         operations
     }
 
-    /// A judge of values of that schema, which may refer to the components of the document.
+    /// A validator for this schema, which may refer to the components of the document.
     fn validator(&self, schema: &Value) -> Rc<Validator> {
         let mut known = self.validators.borrow_mut();
         let validator = known.entry(schema.to_string()).or_insert_with(|| {
@@ -92,7 +92,7 @@ impl Contract {
         Rc::clone(validator)
     }
 
-    /// The answer is one of those that the operation may give.
+    /// The response is one of those that the operation may give.
     fn check(&self, operation: &Operation, request: &str, answer: &Answer) {
         let status = answer.status.as_str();
         let promised = &operation.described["responses"][status];
@@ -112,7 +112,7 @@ impl Contract {
         }
     }
 
-    /// The answer is a problem, of a request that no operation stands for.
+    /// The response to a request without an operation is a problem.
     fn check_problem(&self, request: &str, answer: &Answer) {
         let schema = json!({"$ref": "#/components/schemas/Problem"});
         let promised = json!({"content": {"application/problem+json": {"schema": schema}}});
@@ -122,7 +122,7 @@ impl Contract {
     }
 }
 
-/// Where a request goes: mostly to a game that is there.
+/// Where a request goes: mostly to an existing game.
 fn target(operation: &Operation, games: &[String], dice: &mut Dice) -> String {
     let code = match dice.roll(3) {
         0 => WEIRD[dice.roll(WEIRD.len())],
@@ -181,16 +181,16 @@ async fn every_answer_is_one_that_the_document_promises() {
 }
 
 #[tokio::test]
-async fn what_the_document_asks_for_is_accepted() {
+async fn requests_made_from_the_document_are_accepted() {
     let hall = Hall::unlimited().await;
     let contract = Contract::of(&hall).await;
     let samples = Samples::of(&contract.document);
     let mut dice = Dice::new(5);
     let schema = json!({"$ref": "#/components/schemas/NewGame"});
-    // Each may send the engine to work.
+    // Each may start a search.
     for _ in 0..REQUESTS / 5 {
         let mut new = samples.value(&schema, &mut dice);
-        // Which game has pieces to choose is said in words.
+        // Only the description says which game has a choice of pieces.
         new["game"] = json!("gipf-basic");
         new["pieces"] = [Value::Null, json!("15,18")][dice.roll(2)].clone();
         let answer = hall.post("/api/v1/games", "", &new).await;

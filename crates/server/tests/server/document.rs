@@ -1,5 +1,5 @@
-//! The OpenAPI document says what the server does: of its routes, and of every answer to requests
-//! that are right, wrong or nonsense.
+//! The OpenAPI document matches the server: its routes, and every response to requests that are
+//! valid, invalid or nonsense.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ async fn document(hall: &Hall) -> Value {
     hall.get("/api/v1/openapi.json", "").await.body
 }
 
-/// All texts of that key, wherever they are.
+/// All texts with this key, at any depth.
 fn texts<'a>(value: &'a Value, key: &str, found: &mut BTreeSet<&'a str>) {
     match value {
         Value::Object(map) => map.iter().for_each(|(name, value)| match value {

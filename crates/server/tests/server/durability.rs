@@ -1,14 +1,13 @@
-//! What is stored is there, and time in which nobody could play is nobody's.
+//! What is stored stays, and nobody is charged for time in which they could not play.
 
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection, SqliteConnection};
-use store::{Effect, Entry, Moment, Store};
+use store::{Effect, Entry, Moment, Store, Uptime};
 use tokio::time::{Instant, sleep};
+use wire::Event;
 
-use crate::hall::{Client, Hall};
+use crate::hall::{Client, Closed, Hall};
 
 const DAY: i64 = 24 * 3600 * 1000;
 
@@ -29,28 +28,31 @@ async fn begin(first: &mut Client, second: &mut Client) {
 }
 
 async fn store_of(hall: &Hall) -> Store {
-    Store::open(&hall.folder.path().join("triskel.db")).await.unwrap()
+    hall.keeping.store().await
 }
 
-/// A connection to the database past the server.
-async fn connect_to(hall: &Hall) -> SqliteConnection {
-    let file = hall.folder.path().join("triskel.db");
-    SqliteConnectOptions::new().filename(&file).connect().await.unwrap()
-}
-
-/// Writes past the server, as another one would.
-async fn say(store: &Store, code: &str, number: u32, due: Option<Moment>) {
+/// Writes to the database directly, as another server would.
+async fn say(store: &Store, code: &str, number: u32) {
     let event = json!({"type": "said", "by": "first", "text": "from elsewhere"}).to_string();
     let game = code.parse().unwrap();
     let (at, effect) = (Moment::now(), Effect::Nothing);
-    let entry = Entry { game, number, at, request: None, event, effect, over: false, due };
+    let entry = Entry { game, number, at, request: None, event, effect, standing: None };
     store.append(entry).await.unwrap();
+}
+
+/// Sets the server's uptime, and makes the running clock of a game end `left` milliseconds later.
+async fn set_due(hall: &Closed, code: &str, ran: Uptime, left: i64) {
+    let (ran, due) = (ran.0, ran.0 + left);
+    hall.0.change(&format!("UPDATE service SET ran = {ran}")).await;
+    hall.0.change(&format!("UPDATE games SET due = {due} WHERE code = '{code}'")).await;
 }
 
 async fn ending(store: &Store, code: &str) -> Option<Value> {
     let game = store.game(code.parse().unwrap()).await.unwrap().unwrap();
-    let last: Value = serde_json::from_str(&game.events.last()?.event).unwrap();
-    (last["type"] == "ended").then(|| last["ending"].clone())
+    let Event::Ended { ending } = stored::event(&game.events.last()?.event).unwrap() else {
+        return None;
+    };
+    Some(serde_json::to_value(ending).unwrap())
 }
 
 #[tokio::test]
@@ -63,8 +65,10 @@ async fn days_are_counted_from_the_turn() {
     let left: Vec<i64> = serde_json::from_value(card["clock"]["left"].clone()).unwrap();
     assert!((3 * DAY - 60_000..=3 * DAY).contains(&left[0]), "{left:?}");
     assert_eq!(left[1], 3 * DAY);
-    let due = store_of(&hall).await.game(code.parse().unwrap()).await.unwrap().unwrap().due;
-    assert!((due.unwrap().0 - Moment::now().0 - 3 * DAY).abs() < 60_000);
+    let store = store_of(&hall).await;
+    let due = store.game(code.parse().unwrap()).await.unwrap().unwrap().due;
+    let (ran, _) = store.last_beat().await.unwrap();
+    assert!((due.unwrap().0 - ran.0 - 3 * DAY).abs() < 60_000);
 }
 
 #[tokio::test]
@@ -74,9 +78,9 @@ async fn a_turn_whose_days_end_is_lost_though_nobody_is_there() {
     begin(&mut first, &mut second).await;
     let store = store_of(&hall).await;
     drop((first, second));
-    say(&store, &code, 4, Some(Moment(Moment::now().0 - 60_000))).await;
-    store.beat(Moment::now(), Duration::MAX).await.unwrap();
-    let _hall = hall.restart().await;
+    let hall = hall.stop().await;
+    set_due(&hall, &code, Uptime(5 * DAY), -60_000).await;
+    let _hall = hall.start().await;
     let asked = Instant::now();
     let ending = loop {
         if let Some(ending) = ending(&store, &code).await {
@@ -89,16 +93,17 @@ async fn a_turn_whose_days_end_is_lost_though_nobody_is_there() {
 }
 
 #[tokio::test]
-async fn days_in_which_the_server_is_down_are_nobodys() {
+async fn days_while_the_server_is_down_do_not_count() {
     let hall = Hall::open().await;
     let (code, [mut first, mut second], [host, _]) = hall.friends(days(1)).await;
     begin(&mut first, &mut second).await;
-    let store = store_of(&hall).await;
-    // Half a day was left when the server went down, five days ago.
     let hall = hall.stop().await;
-    let then = Moment::now().0 - 5 * DAY;
-    say(&store, &code, 4, Some(Moment(then + DAY / 2))).await;
-    store.beat(Moment(then), Duration::MAX).await.unwrap();
+    // Half a day was left when the server went down, five days ago or in the distant future.
+    for then in [Moment(Moment::now().0 - 5 * DAY), Moment(Moment::now().0 + 20_000 * DAY)] {
+        let store = hall.0.store().await;
+        store.beat(Uptime(7 * DAY), then).await.unwrap();
+    }
+    set_due(&hall, &code, Uptime(7 * DAY), DAY / 2).await;
     let hall = hall.start().await;
     let card = hall.get(&format!("/api/v1/games/{code}"), &host).await.body;
     assert_eq!(card["ending"], Value::Null);
@@ -120,20 +125,19 @@ async fn live_clocks_stand_still_while_the_server_is_down() {
 }
 
 #[tokio::test]
-async fn time_in_which_the_server_is_busy_is_nobodys() {
+async fn time_while_the_server_is_busy_does_not_count() {
     let hall = Hall::open().await;
     let (_, [mut first, mut second], _) = hall.friends(live(2)).await;
     begin(&mut first, &mut second).await;
     first.event("moved").await;
     first.event("moved").await;
-    let mut other = connect_to(&hall).await;
-    let lock = other.begin_with("BEGIN IMMEDIATE").await.unwrap();
+    let lock = hall.keeping.lock().await;
     second.ask("hi", &json!({"type": "say", "text": "hi"})).await;
     sleep(Duration::from_millis(200)).await;
-    // The table cannot store what was said, and has no time for the move.
+    // The table cannot store the chat, and has no time for the move.
     first.play("in time", 2, &["e5"]).await;
     sleep(Duration::from_millis(2_500)).await;
-    lock.rollback().await.unwrap();
+    lock.release().await;
     let moved = first.event("moved").await;
     let left = moved["event"]["event"]["clock"].clone();
     assert!(left[0].as_u64() > Some(500), "{left}");
@@ -141,17 +145,16 @@ async fn time_in_which_the_server_is_busy_is_nobodys() {
 }
 
 #[tokio::test]
-async fn talk_stops_no_clock() {
+async fn chat_stops_no_clock() {
     let hall = Hall::open().await;
     let (code, [mut first, mut second], [host, _]) = hall.friends(live(30)).await;
     begin(&mut first, &mut second).await;
-    let mut other = connect_to(&hall).await;
     for round in 0..3 {
-        // Storing takes a while, in which the player on move talks.
-        let lock = other.begin_with("BEGIN IMMEDIATE").await.unwrap();
+        // While storing takes long, the player on move chats.
+        let lock = hall.keeping.lock().await;
         first.ask(&format!("{round}"), &json!({"type": "say", "text": "hm"})).await;
         sleep(Duration::from_millis(700)).await;
-        lock.rollback().await.unwrap();
+        lock.release().await;
         first.event("said").await;
     }
     let card = hall.get(&format!("/api/v1/games/{code}"), &host).await.body;
@@ -160,14 +163,14 @@ async fn talk_stops_no_clock() {
 }
 
 #[tokio::test]
-async fn who_has_missed_too_much_gets_the_latest_and_every_move() {
+async fn a_client_that_missed_too_much_gets_the_latest_events_and_every_move() {
     let hall = Hall::open().await;
     let (code, [mut first, mut second], [host, _]) = hall.friends(json!({})).await;
     begin(&mut first, &mut second).await;
     let store = store_of(&hall).await;
     let hall = hall.stop().await;
     for number in 4..=603 {
-        say(&store, &code, number, None).await;
+        say(&store, &code, number).await;
     }
     let hall = hall.start().await;
     let mut back = hall.connect(&code, &host, 3).await;
@@ -209,7 +212,7 @@ async fn of_many_tabs_that_race_one_plays() {
 async fn a_game_that_was_changed_elsewhere_goes_on_from_there() {
     let hall = Hall::open().await;
     let (code, [mut first, mut second], _) = hall.friends(json!({})).await;
-    say(&store_of(&hall).await, &code, 2, None).await;
+    say(&store_of(&hall).await, &code, 2).await;
     first.play("mine", 0, &["c3"]).await;
     for client in [&mut first, &mut second] {
         assert_eq!(client.event("said").await["event"]["event"]["text"], "from elsewhere");
@@ -223,15 +226,14 @@ async fn a_clock_goes_on_by_itself_after_the_store_has_failed() {
     let hall = Hall::open().await;
     let (code, [mut first, mut second], [host, _]) = hall.friends(live(1)).await;
     begin(&mut first, &mut second).await;
-    let mut other = connect_to(&hall).await;
     // Nobody else can write until this transaction ends, and the server gives up before.
-    let lock = other.begin_with("BEGIN IMMEDIATE").await.unwrap();
+    let lock = hall.keeping.lock().await;
     first.until("bye").await;
     let answer = hall.get(&format!("/api/v1/games/{code}"), &host).await;
     assert_eq!(answer.status, 503, "{}", answer.body);
     let new = json!({"game": "dvonn", "opponent": {"type": "friend"}});
     assert_eq!(hall.post("/api/v1/games", "", &new).await.status, 503);
-    lock.rollback().await.unwrap();
+    lock.release().await;
     let store = store_of(&hall).await;
     let freed = Instant::now();
     let ending = loop {

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use axum::Router;
@@ -12,8 +11,6 @@ use axum::http::{HeaderMap, Request, StatusCode, header};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::{App, Config, app};
-use store::Store;
-use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
@@ -22,32 +19,40 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
 use tower::ServiceExt;
 
+use crate::keeping::Keeping;
+
 const PATIENCE: Duration = Duration::from_secs(20);
 
 pub(crate) struct Hall {
     pub(crate) app: App,
-    pub(crate) folder: TempDir,
+    pub(crate) keeping: Keeping,
     router: Router,
     pub(crate) address: SocketAddr,
     service: JoinHandle<()>,
 }
 
-/// The games of a server that does not run.
-pub(crate) struct Closed(TempDir);
+/// The games of a stopped server.
+pub(crate) struct Closed(pub(crate) Keeping);
 
 impl Closed {
-    pub(crate) fn file(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
+    pub(crate) async fn start(self) -> Hall {
+        self.start_with(busy()).await
     }
 
-    pub(crate) async fn start(self) -> Hall {
-        Hall::over(self.0, busy()).await
+    pub(crate) async fn start_with(self, config: Config) -> Hall {
+        Hall::over(self.0, config).await
     }
 }
 
 /// Many clients at one address.
 fn busy() -> Config {
-    Config { requests_a_minute: 10_000, games_at_once: 1_000, ..Config::default() }
+    Config {
+        requests_a_minute: 10_000,
+        games_at_once: 1_000,
+        sign_ups_an_hour: 1_000,
+        log_ins_a_minute: 1_000,
+        ..Config::default()
+    }
 }
 
 pub(crate) struct Answer {
@@ -57,7 +62,7 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// The guest's cookie, as he sends it back.
+    /// The guest's cookie, as they send it back.
     pub(crate) fn cookie(&self) -> String {
         let cookie = self.headers[header::SET_COOKIE].to_str().unwrap();
         cookie.split(';').next().unwrap().to_owned()
@@ -74,16 +79,21 @@ impl Hall {
         Self::with(busy()).await
     }
 
-    /// A server that refuses nobody for asking too often.
+    /// A server that keeps its games in a folder, whatever the others do.
+    pub(crate) async fn in_folder() -> Self {
+        Self::over(Keeping::folder(), busy()).await
+    }
+
+    /// A server without rate limits.
     pub(crate) async fn unlimited() -> Self {
         Self::with(Config { requests_a_minute: u32::MAX, games_at_once: u32::MAX, ..busy() }).await
     }
 
     pub(crate) async fn with(config: Config) -> Self {
-        Self::over(tempfile::tempdir().unwrap(), config).await
+        Self::over(Keeping::new().await, config).await
     }
 
-    /// The same games in a new server.
+    /// A new server with the same games.
     pub(crate) async fn restart(self) -> Self {
         self.stop().await.start().await
     }
@@ -92,21 +102,21 @@ impl Hall {
     pub(crate) async fn stop(self) -> Closed {
         self.app.close().await;
         self.service.abort();
-        Closed(self.folder)
+        Closed(self.keeping)
     }
 
-    pub(crate) async fn over(folder: TempDir, config: Config) -> Self {
-        let store = Store::open(&Path::join(folder.path(), "triskel.db")).await.unwrap();
+    pub(crate) async fn over(keeping: Keeping, config: Config) -> Self {
+        let store = keeping.store().await;
         let state = App::start(store, config).await.unwrap();
         let router = app(state.clone());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let service = router.clone();
         let service = tokio::spawn(async move { axum::serve(listener, service).await.unwrap() });
-        Self { app: state, folder, router, address, service }
+        Self { app: state, keeping, router, address, service }
     }
 
-    /// The paths that the router knows, by what it tells of itself.
+    /// The paths of the router, from its debug output.
     pub(crate) fn routes(&self) -> BTreeSet<String> {
         let told = format!("{:?}", self.router);
         let quoted = told.split('"').skip(1).step_by(2);
@@ -125,7 +135,7 @@ impl Hall {
         Answer { status: parts.status, headers: parts.headers, body }
     }
 
-    /// The answer to a GET as text.
+    /// The response to a GET, as text.
     pub(crate) async fn text(&self, path: &str) -> String {
         self.file(path).await.1
     }
@@ -135,6 +145,21 @@ impl Hall {
         let (parts, body) = self.bytes(Request::get(path).body(Body::empty()).unwrap()).await;
         assert_eq!(parts.status, StatusCode::OK, "{path}");
         (parts.headers, String::from_utf8(body.to_vec()).unwrap())
+    }
+
+    /// A page of a server with this public address.
+    pub(crate) async fn page(&self, path: &str, host: &str) -> String {
+        let request = Request::get(path).header(header::HOST, host).body(Body::empty());
+        let (parts, body) = self.bytes(request.unwrap()).await;
+        assert_eq!(parts.status, StatusCode::OK, "{path}");
+        String::from_utf8(body.to_vec()).unwrap()
+    }
+
+    /// The response to a GET, as bytes.
+    pub(crate) async fn picture(&self, path: &str) -> (HeaderMap, Bytes) {
+        let (parts, body) = self.bytes(Request::get(path).body(Body::empty()).unwrap()).await;
+        assert_eq!(parts.status, StatusCode::OK, "{path}");
+        (parts.headers, body)
     }
 
     pub(crate) async fn get(&self, path: &str, cookie: &str) -> Answer {
@@ -150,6 +175,11 @@ impl Hall {
         self.send(with_body(Request::put(path), cookie, body)).await
     }
 
+    pub(crate) async fn delete(&self, path: &str, cookie: &str) -> Answer {
+        let request = Request::delete(path).header(header::COOKIE, cookie);
+        self.send(request.body(Body::empty()).unwrap()).await
+    }
+
     pub(crate) async fn connect(&self, code: &str, cookie: &str, seen: u32) -> Client {
         self.connect_with(code, cookie, &format!("seen={seen}")).await
     }
@@ -163,7 +193,7 @@ impl Hall {
         Client { socket: connect_async(request).await.unwrap().0, peeked: None }
     }
 
-    /// A game at one screen: its code, the socket, and the guest's cookie.
+    /// A game on one screen: its code, the socket, and the guest's cookie.
     pub(crate) async fn screen(&self, game: &str) -> (String, Client, String) {
         let new = json!({"game": game, "opponent": {"type": "same_screen"}});
         let created = self.post("/api/v1/games", "", &new).await;
@@ -198,12 +228,12 @@ fn with_body(request: Builder, cookie: &str, body: &Value) -> Request<Body> {
 
 pub(crate) struct Client {
     pub(crate) socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    /// A message that was looked at and is still to be had.
+    /// A message that was peeked at and not yet taken.
     peeked: Option<Value>,
 }
 
 impl Client {
-    /// Somebody without a name who watches over that connection.
+    /// An anonymous spectator over this connection.
     pub(crate) async fn over(stream: TcpStream, address: SocketAddr, code: &str) -> Self {
         let url = format!("ws://{address}/api/v1/games/{code}/socket");
         let stream = MaybeTlsStream::Plain(stream);
@@ -228,7 +258,7 @@ impl Client {
         let mv = legal[*ply as usize * 7 % legal.len()]["text"].as_str().unwrap();
         self.play(&format!("any {ply}"), *ply, &[mv]).await;
         *ply += 1;
-        // A socket may send a few messages a second for long.
+        // A socket may send only a few messages a second over a long time.
         if *ply > 30 {
             sleep(Duration::from_millis(260)).await;
         }
@@ -283,7 +313,7 @@ impl Client {
         }
     }
 
-    /// The code with which the next refusal comes.
+    /// The code of the next refusal.
     pub(crate) async fn refusal(&mut self) -> String {
         self.until("refused").await["refusal"]["code"].as_str().unwrap().to_owned()
     }

@@ -1,18 +1,30 @@
 //! The server as its clients see it.
 
+mod abandoned;
 mod abuse;
+mod accounts;
+mod accounts_safety;
 mod backup;
 mod conformance;
+mod connections;
 mod document;
 mod durability;
+mod growth;
 mod hall;
+mod hand_over;
+mod heavy;
+mod keeping;
+mod lobby;
 mod manners;
 mod metrics;
 mod play;
 mod presence;
 mod refusals;
 mod rest;
+mod retention;
 mod safety;
 mod samples;
+mod sessions;
 mod slow;
+mod upgrade;
 mod web;

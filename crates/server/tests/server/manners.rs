@@ -13,7 +13,7 @@ fn ending(news: &Value) -> &Value {
 }
 
 #[tokio::test]
-async fn who_resigns_loses_and_may_have_a_rematch_with_sides_swapped() {
+async fn resigning_loses_and_a_rematch_swaps_sides() {
     let hall = Hall::open().await;
     let (_, [mut first, mut second], [host, _]) = hall.friends(json!({})).await;
     ask(&mut first, "early", "rematch").await;
@@ -51,7 +51,7 @@ async fn a_draw_takes_two() {
 }
 
 #[tokio::test]
-async fn a_takeback_goes_by_the_turn_and_takes_two() {
+async fn a_takeback_needs_consent_and_returns_to_the_askers_turn() {
     let hall = Hall::open().await;
     let (code, [mut first, mut second], [host, _]) = hall.friends(json!({})).await;
     ask(&mut first, "0", "takeback").await;
@@ -108,7 +108,7 @@ async fn a_game_can_be_aborted_until_it_has_begun() {
 }
 
 #[tokio::test]
-async fn who_resigns_against_nobody_has_not_lost() {
+async fn resigning_against_nobody_is_no_loss() {
     let hall = Hall::open().await;
     let new = json!({"game": "dvonn", "opponent": {"type": "friend"}});
     let created = hall.post("/api/v1/games", "", &new).await;
@@ -119,7 +119,7 @@ async fn who_resigns_against_nobody_has_not_lost() {
 }
 
 #[tokio::test]
-async fn whose_time_is_up_loses() {
+async fn a_player_whose_time_is_up_loses() {
     let hall = Hall::open().await;
     let clock = json!({"clock": {"type": "live", "base": 1, "increment": 0}});
     let (_, [mut first, mut second], _) = hall.friends(clock).await;
@@ -153,7 +153,7 @@ async fn the_third_occurrence_of_a_position_is_a_draw_where_the_house_rule_holds
     let hall = Hall::open().await;
     let moves = ["2@a1", "2@a6", "2@b1", "2@b6", "1@c1", "1@c6", "1@d1", "1@d6", "3@e1", "3@e6"];
     let opening: Vec<&str> = moves.into_iter().chain(["3@f1", "3@f6"]).collect();
-    // One piece makes room, and its neighbour goes to and fro: four moves a round.
+    // One piece makes room, and its neighbour moves back and forth: four moves per round.
     let room = ["c1-c2", "c6-c5"];
     let round = ["d1-c1", "d6-c6", "c1-d1", "c6-d6"];
     for repetition in [true, false] {

@@ -1,4 +1,4 @@
-//! What `/metrics` tells.
+//! What `/metrics` reports.
 
 use axum::http::StatusCode;
 use serde_json::json;

@@ -32,7 +32,7 @@ async fn the_computer_answers_in_every_game() {
 }
 
 #[tokio::test]
-async fn many_who_ask_the_computer_at_once_slow_nobodys_socket() {
+async fn many_requests_to_the_computer_slow_no_socket() {
     let hall = Hall::open().await;
     let opponent = json!({"type": "computer", "level": 10});
     let new = json!({"game": "gyges-advanced", "opponent": opponent, "side": "second"});
@@ -105,7 +105,7 @@ async fn a_request_sent_again_is_applied_once() {
     let number = first.until("done").await["number"].clone();
     first.play("mine", 0, &["c3"]).await;
     assert_eq!(first.until("done").await["number"], number);
-    // Another guest's request of the same name is another request.
+    // Another guest's request with the same id is a different request.
     second.play("mine", 1, &["d4"]).await;
     assert_ne!(second.until("done").await["number"], number);
 
@@ -117,7 +117,7 @@ async fn a_request_sent_again_is_applied_once() {
 }
 
 #[tokio::test]
-async fn who_comes_back_gets_what_he_missed() {
+async fn a_client_that_reconnects_gets_what_it_missed() {
     let hall = Hall::open().await;
     let (code, [mut first, mut second], [host, _]) = hall.friends(json!({})).await;
     first.play("1", 0, &["c3"]).await;
@@ -165,7 +165,7 @@ async fn a_whole_game_at_one_screen_is_played_to_its_end() {
         }
         let legal = view["legal"].as_array().unwrap();
         let texts = legal.iter().map(|mv| mv["text"].as_str().unwrap());
-        // Whoever can reach the goal does, and so the game ends soon.
+        // A player who can reach the goal does, so that the game ends soon.
         let mv = texts.clone().find(|text| text.ends_with("goal")).or(texts.clone().next_back());
         client.play(&turn.to_string(), turn, &[mv.unwrap()]).await;
         view = client.event("moved").await["view"].clone();
@@ -249,13 +249,13 @@ async fn everybody_can_look_at_earlier_positions() {
 }
 
 #[tokio::test]
-async fn the_engine_helps_where_nobody_is_wronged() {
+async fn hints_are_given_where_they_are_fair() {
     let hall = Hall::open().await;
     let hint = |ply: u32, moves: &[&str]| json!({"type": "hint", "ply": ply, "moves": moves});
     let (_, [mut first, _second], _) = hall.friends(json!({"game": "gyges-basic"})).await;
     first.ask("1", &hint(0, &[])).await;
     assert_eq!(first.refusal().await, "not_now");
-    // In a game that is over one may look at any move.
+    // In a finished game, hints are allowed at any move.
     first.play("2", 0, &["1@a1"]).await;
     first.event("moved").await;
     first.ask("3", &json!({"type": "resign"})).await;

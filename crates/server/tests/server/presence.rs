@@ -1,8 +1,9 @@
-//! Who is there, and what players keep to themselves.
+//! Who is present, and what players keep private.
 
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use tokio::task::yield_now;
 use tokio::time::{advance, pause, resume};
 
 use crate::hall::{Client, Hall};
@@ -44,7 +45,7 @@ async fn players_see_each_other_come_and_go() {
 }
 
 #[tokio::test]
-async fn a_game_can_be_claimed_when_the_opponent_has_left_in_his_turn() {
+async fn a_game_can_be_claimed_when_the_opponent_has_left_on_their_turn() {
     let hall = Hall::open().await;
     let clock = json!({"clock": {"type": "live", "base": 600, "increment": 0}});
     let (_, [mut first, mut second], _) = hall.friends(clock).await;
@@ -54,7 +55,7 @@ async fn a_game_can_be_claimed_when_the_opponent_has_left_in_his_turn() {
     second.until("done").await;
     drop(second);
     let gone = presence(&mut first, json!([true, false])).await;
-    assert_eq!(gone["claimable"], Value::Null, "it is not his turn");
+    assert_eq!(gone["claimable"], Value::Null, "it is not their turn");
     first.ask("2", &json!({"type": "claim"})).await;
     assert_eq!(first.refusal().await, "not_now");
     first.play("3", 2, &["e5"]).await;
@@ -65,11 +66,15 @@ async fn a_game_can_be_claimed_when_the_opponent_has_left_in_his_turn() {
     assert_eq!(first.refusal().await, "not_now");
 }
 
-/// Lets a minute pass for the server, in which this client stays in touch.
+/// Lets a minute pass for the server while this client stays connected.
 async fn minute(client: &mut Client) {
     for second in (0..60).step_by(10) {
         pause();
-        advance(Duration::from_secs(10)).await;
+        // In small steps: a large one would count as a standstill, which is refunded.
+        for _ in 0..100 {
+            advance(Duration::from_millis(100)).await;
+            yield_now().await;
+        }
         resume();
         client.ask(&format!("here {second}"), &json!({"type": "ping"})).await;
         client.until("pong").await;
@@ -214,7 +219,7 @@ async fn a_premove_survives_a_restart_and_ends_with_a_takeback() {
 }
 
 #[tokio::test]
-async fn who_is_muted_is_not_heard() {
+async fn muted_players_are_not_heard() {
     let hall = Hall::open().await;
     let (code, [mut first, mut second], [host, _]) = hall.friends(json!({})).await;
     first.ask("m", &json!({"type": "mute", "muted": true})).await;
@@ -252,7 +257,7 @@ async fn a_wrong_tap_is_explained() {
     );
     first.ask("2", &why(&["e1"])).await;
     assert_eq!(first.until("why").await["why"], Value::Null);
-    // The one who waits asks for his premove.
+    // The waiting player enters a premove.
     second.ask("3", &why(&["e5"])).await;
     assert_eq!(second.until("why").await["why"]["code"], "dot_first");
     second.ask("4", &json!({"type": "why", "ply": 1, "moves": [], "taps": []})).await;

@@ -1,4 +1,4 @@
-//! Each kind of refusal has its occasion, and a refused request changes nothing.
+//! Each kind of refusal can be provoked, and a refused request changes nothing.
 
 use std::collections::BTreeSet;
 
@@ -59,7 +59,7 @@ async fn every_refusal_has_its_occasion_and_changes_nothing() {
         occasions.expect(&mut first, &json!({"type": ask}), "not_now").await;
     }
     assert_eq!(hall.get(&format!("/api/v1/games/{code}"), "").await.body["ply"], 0);
-    // The names of refused requests are free.
+    // The ids of refused requests can be used again.
     first.play("refused", 0, &["c3"]).await;
     assert_eq!(first.until("done").await["number"], 2);
 
@@ -74,7 +74,7 @@ async fn every_refusal_has_its_occasion_and_changes_nothing() {
     }
     while second.refusal().await != "too_fast" {}
     occasions.seen.insert("too_fast".to_owned());
-    // A table that is being taken up again is tested where that can be arranged.
+    // The refusal while a game is being resumed is tested elsewhere.
     occasions.seen.insert("unavailable".to_owned());
     assert_eq!(occasions.seen, all_codes());
 }

@@ -113,7 +113,7 @@ async fn a_handicap_is_part_of_the_terms() {
 }
 
 #[tokio::test]
-async fn what_is_not_there_is_a_problem_too() {
+async fn missing_resources_are_problems() {
     let hall = Hall::open().await;
     for path in ["/api/v1/games/abcdefgh2345", "/api/v1/games/%2e%2e", "/api/v1/x"] {
         let answer = hall.get(path, "").await;
@@ -125,7 +125,7 @@ async fn what_is_not_there_is_a_problem_too() {
 }
 
 #[tokio::test]
-async fn a_guest_has_the_name_that_he_gives_himself() {
+async fn a_guest_has_the_name_that_they_choose() {
     let hall = Hall::open().await;
     assert_eq!(hall.get("/api/v1/me", "").await.body, json!({"name": null}));
     let named = hall.put("/api/v1/me", "", &json!({"name": " Ada  L. "})).await;
@@ -138,7 +138,7 @@ async fn a_guest_has_the_name_that_he_gives_himself() {
     let other = hall.put("/api/v1/me", "", &json!({"name": "Bob"})).await.cookie();
     let joined = hall.post(&format!("{path}/join"), &other, &Value::Null).await;
     assert_eq!(joined.body["seats"][0]["name"], "Bob");
-    // The table hears of a new name while it is open.
+    // An open table learns about the new name.
     hall.put("/api/v1/me", &ada, &json!({"name": "Countess"})).await;
     assert_eq!(hall.get(&path, "").await.body["seats"][1]["name"], "Countess");
     let hall = hall.restart().await;
@@ -161,12 +161,12 @@ async fn bad_names_are_refused() {
 }
 
 #[tokio::test]
-async fn a_guest_finds_his_games_again() {
+async fn a_guest_finds_their_games_again() {
     let hall = Hall::open().await;
     let first = hall.post("/api/v1/games", "", &friend("dvonn")).await;
     let cookie = first.cookie();
     let mut codes = vec![first.code()];
-    // Games that begin in the same millisecond have no order that could be expected.
+    // Games that begin in the same millisecond have no defined order.
     sleep(Duration::from_millis(2)).await;
     for _ in 0..21 {
         let screen = json!({"game": "dvonn", "opponent": {"type": "same_screen"}});
@@ -206,7 +206,7 @@ async fn a_guest_finds_his_games_again() {
 
 #[tokio::test]
 async fn a_damaged_game_is_listed_as_such_and_the_others_are_there() {
-    let hall = Hall::open().await;
+    let hall = Hall::in_folder().await;
     let screen = json!({"game": "dvonn", "opponent": {"type": "same_screen"}});
     let first = hall.post("/api/v1/games", "", &screen).await;
     let (cookie, mut codes) = (first.cookie(), vec![first.code()]);
@@ -217,9 +217,11 @@ async fn a_damaged_game_is_listed_as_such_and_the_others_are_there() {
     let blows = [
         ("UPDATE games SET terms = 'rubbish' WHERE code = ?", &codes[1]),
         ("INSERT INTO moves (game, ply, text) VALUES (?, 0, 'c3')", &codes[2]),
+        ("UPDATE games SET summary = '{}' WHERE code = ?", &codes[2]),
+        ("UPDATE games SET summary = 'rubbish' WHERE code = ?", &codes[4]),
         ("UPDATE games SET terms = CAST(X'ff' AS TEXT) WHERE code = ?", &codes[3]),
     ];
-    let file = hall.file("triskel.db");
+    let file = hall.0.file();
     let mut database = SqliteConnectOptions::new().filename(&file).connect().await.unwrap();
     for (damage, code) in blows {
         sqlx::query(damage).bind(code).execute(&mut database).await.unwrap();
@@ -237,7 +239,7 @@ async fn a_damaged_game_is_listed_as_such_and_the_others_are_there() {
 }
 
 #[tokio::test]
-async fn lists_ask_for_what_there_is() {
+async fn lists_refuse_bad_parameters() {
     let hall = Hall::open().await;
     for query in ["", "state=lost", "state=running&before=x", "state=running&page=2"] {
         let answer = hall.get(&format!("/api/v1/me/games?{query}"), "").await;

@@ -100,15 +100,15 @@ async fn cookies_stay_on_https_where_it_is_used() {
 }
 
 #[tokio::test]
-async fn a_forged_cookie_is_nobody() {
+async fn a_forged_cookie_proves_nothing() {
     let hall = Hall::open().await;
     let created = hall.post("/api/v1/games", "", &same_screen()).await;
     let path = format!("/api/v1/games/{}", created.code());
     let cookie = created.cookie();
     assert_eq!(hall.get(&path, &cookie).await.body["yours"], json!(["first", "second"]));
     let (name, value) = cookie.split_once('=').unwrap();
-    let code = &value[value.len() - 12..];
-    for forged in [format!("{name}={code}"), format!("{name}=A{}", &value[1..])] {
+    let (id, secret) = value.split_once('.').unwrap();
+    for forged in [format!("{name}={id}"), format!("{name}={id}.0{}", &secret[1..])] {
         if forged != cookie {
             assert_eq!(hall.get(&path, &forged).await.body["yours"], json!([]), "{forged}");
         }
@@ -130,7 +130,7 @@ async fn pages_of_other_sites_are_kept_out() {
         .header(header::UPGRADE, "websocket");
     let answer = hall.send(socket.body(Body::empty()).unwrap()).await;
     assert_eq!(answer.status, StatusCode::FORBIDDEN);
-    // Browsers that send no origin say it in another way.
+    // Browsers that send no `Origin` send `Sec-Fetch-Site`.
     let path = format!("/api/v1/games/{code}");
     for request in [Request::post(format!("{path}/join")), Request::get(&path)] {
         let request = request.header("sec-fetch-site", "cross-site");
@@ -143,7 +143,7 @@ async fn pages_of_other_sites_are_kept_out() {
 }
 
 #[tokio::test]
-async fn one_address_cannot_ask_without_end() {
+async fn one_address_cannot_send_unlimited_requests() {
     let hall = Hall::with(Config { requests_a_minute: 5, ..Config::default() }).await;
     for _ in 0..5 {
         assert_eq!(hall.get("/api/v1/variants", "").await.status, StatusCode::OK);
@@ -155,7 +155,7 @@ async fn one_address_cannot_ask_without_end() {
 }
 
 #[tokio::test]
-async fn behind_a_proxy_every_client_has_his_own_limit() {
+async fn behind_a_proxy_every_client_has_its_own_limit() {
     let config = Config { requests_a_minute: 1, trust_proxy: true, ..Config::default() };
     let hall = Hall::with(config).await;
     let from = |address: &str| {
@@ -168,7 +168,7 @@ async fn behind_a_proxy_every_client_has_his_own_limit() {
     assert_eq!(again.status, StatusCode::TOO_MANY_REQUESTS);
 }
 
-/// Asks for a socket as a proxy does for a client at that address.
+/// Opens a socket as a proxy does for a client with this address.
 async fn knock(hall: &Hall, code: &str, address: &str) -> Result<Socket, Refused> {
     let url = format!("ws://{}/api/v1/games/{code}/socket", hall.address);
     let mut request = url.into_client_request().unwrap();
@@ -181,7 +181,7 @@ async fn knock(hall: &Hall, code: &str, address: &str) -> Result<Socket, Refused
 }
 
 #[tokio::test]
-async fn one_address_cannot_open_sockets_without_end() {
+async fn one_address_cannot_open_unlimited_sockets() {
     let config = Config { sockets_per_address: 2, trust_proxy: true, ..Config::default() };
     let hall = Hall::with(config).await;
     let code = hall.post("/api/v1/games", "", &same_screen()).await.code();

@@ -1,9 +1,9 @@
-//! Values made by chance from JSON schemas.
+//! Random values from JSON schemas.
 
 use game::Dice;
 use serde_json::{Map, Value, json};
 
-/// Texts that mean something to some field, or that nobody expects.
+/// Texts that are valid for some field, or unexpected.
 const TEXTS: [&str; 14] = [
     "dvonn",
     "gipf-basic",
@@ -31,7 +31,7 @@ impl<'d> Samples<'d> {
         Self { document }
     }
 
-    /// A value of the schema, at the edges of what it allows more often than not.
+    /// A value of the schema, often at the edge of what it allows.
     pub(crate) fn value(&self, schema: &Value, dice: &mut Dice) -> Value {
         if let Some(reference) = schema["$ref"].as_str() {
             let target = self.document.pointer(&reference[1..]).expect("a reference that leads on");
@@ -75,7 +75,7 @@ impl<'d> Samples<'d> {
     }
 }
 
-/// The value with one thing in it changed, somewhere.
+/// The value with one random change.
 pub(crate) fn broken(value: Value, dice: &mut Dice) -> Value {
     match value {
         Value::Object(mut map) if !map.is_empty() && dice.roll(3) > 0 => {
@@ -97,7 +97,7 @@ pub(crate) fn broken(value: Value, dice: &mut Dice) -> Value {
     }
 }
 
-/// A text that was JSON.
+/// Corrupted JSON.
 pub(crate) fn torn(text: &str, dice: &mut Dice) -> Vec<u8> {
     let mut bytes = text.as_bytes().to_vec();
     let at = dice.roll(bytes.len().max(1));
@@ -118,7 +118,7 @@ fn integer(schema: &Value, dice: &mut Dice) -> Value {
     json!(edges[dice.roll(edges.len())])
 }
 
-/// What no field asks for.
+/// A value that no field allows.
 fn strange(dice: &mut Dice) -> Value {
     let deep = (0..200).fold(Value::Null, |inner, _| json!([inner]));
     let strange = [

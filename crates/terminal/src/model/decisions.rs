@@ -1,4 +1,4 @@
-//! What is decided in a game, by people and by the computer.
+//! The decisions of people and of the computer.
 
 use std::time::Instant;
 
@@ -6,13 +6,13 @@ use catalog::{Hint, Move};
 use engine::{Level, Strength};
 use game::{Outcome, Tap};
 
-use super::{Deed, Model, Question, sentence};
+use super::{Effect, Model, Question, sentence};
 use crate::cursor::{Cursor, Target};
-use crate::entry::Entry;
+use crate::tap_input::TapInput;
 use crate::{Purpose, Seat, Task, Thought};
 
 impl Model {
-    /// Whether it is not for a person to decide, and why.
+    /// Why a person cannot decide now, if they cannot.
     pub(super) fn is_not_a_persons_turn(&mut self) -> bool {
         let name = self.name_of_turn();
         match self.table.decider() {
@@ -31,7 +31,7 @@ impl Model {
         position.name_of(position.turn())
     }
 
-    pub(super) fn play_typed(&mut self, now: Instant) -> Vec<Deed> {
+    pub(super) fn play_typed(&mut self, now: Instant) -> Vec<Effect> {
         let typed = std::mem::take(&mut self.typed);
         if self.is_not_a_persons_turn() {
             return Vec::new();
@@ -46,48 +46,48 @@ impl Model {
         }
     }
 
-    /// Plays a legal move of whoever decides.
-    pub(super) fn play(&mut self, mv: Move, now: Instant) -> Vec<Deed> {
+    /// Plays a legal move of the player who decides.
+    pub(super) fn play(&mut self, mv: Move, now: Instant) -> Vec<Effect> {
         self.table.play(mv, now);
         self.go_on(now)
     }
 
-    fn saving(&self) -> Option<Deed> {
-        self.kept.then_some(Deed::Save)
+    fn saving(&self) -> Option<Effect> {
+        self.kept.then_some(Effect::Save)
     }
 
-    /// The game is another one now: keeps it, and gets ready for the next decision.
-    pub(super) fn go_on(&mut self, now: Instant) -> Vec<Deed> {
+    /// The game has changed: saves it, and prepares the next decision.
+    pub(super) fn go_on(&mut self, now: Instant) -> Vec<Effect> {
         let saving = self.saving();
         saving.into_iter().chain(self.begin_decision(now)).collect()
     }
 
-    /// Gets ready for the next decision, whoever makes it. What is a mere formality is done.
-    pub(super) fn begin_decision(&mut self, now: Instant) -> Vec<Deed> {
+    /// Prepares the next decision, whoever makes it. Formalities are done at once.
+    pub(super) fn begin_decision(&mut self, now: Instant) -> Vec<Effect> {
         self.pending = None;
-        self.entry = Entry::default();
+        self.input = TapInput::default();
         match self.table.decider() {
             None => {
                 self.tell_also(&self.ending());
-                vec![Deed::StopThinking]
+                vec![Effect::StopThinking]
             }
             Some(Seat::Computer(strength)) => vec![self.task(Purpose::Move(strength), now)],
             Some(Seat::Person) => {
-                self.entry = Entry::new(self.table.position());
-                if let Some(mv) = self.entry.formality() {
+                self.input = TapInput::new(self.table.position());
+                if let Some(mv) = self.input.formality() {
                     self.tell_also(&format!("{} has no move and passes.", self.name_of_turn()));
                     return self.play(mv, now);
                 }
                 self.settle_cursor();
-                vec![Deed::StopThinking]
+                vec![Effect::StopThinking]
             }
         }
     }
 
-    fn task(&mut self, purpose: Purpose, now: Instant) -> Deed {
+    fn task(&mut self, purpose: Purpose, now: Instant) -> Effect {
         self.tasks += 1;
         self.pending = Some(purpose);
-        Deed::Think(Box::new(Task {
+        Effect::Think(Box::new(Task {
             number: self.tasks,
             position: self.table.position().boxed_clone(),
             past: self.table.past(),
@@ -98,7 +98,7 @@ impl Model {
         }))
     }
 
-    pub(super) fn ask_for_hint(&mut self, now: Instant) -> Vec<Deed> {
+    pub(super) fn ask_for_hint(&mut self, now: Instant) -> Vec<Effect> {
         if self.is_not_a_persons_turn() {
             return Vec::new();
         }
@@ -106,7 +106,7 @@ impl Model {
         vec![self.task(Purpose::Hint, now)]
     }
 
-    pub(super) fn think(&mut self, thought: Thought, now: Instant) -> Vec<Deed> {
+    pub(super) fn think(&mut self, thought: Thought, now: Instant) -> Vec<Effect> {
         let Some(purpose) = self.pending.filter(|_| thought.number == self.tasks) else {
             return Vec::new();
         };
@@ -128,7 +128,7 @@ impl Model {
         }
     }
 
-    /// Says what to play, and why, and puts the cursor where to begin.
+    /// Shows what to play and why, and moves the cursor to the first tap.
     fn show_hint(&mut self, mv: Move, hint: &Hint) {
         const MOST_REASONS: usize = 2;
         let chance = 100.0 * self.table.position().win_chance(hint.line.score);
@@ -140,7 +140,7 @@ impl Model {
             format!(" It {}.", reasons.join(" and "))
         };
         self.tell(format!("Try {mv}: {chance:.0} % to win.{why}"));
-        while self.entry.back() {}
+        while self.input.back() {}
         let first = self.table.position().taps(mv).into_iter().next();
         let is_first = |tap: &Tap| Some(tap) == first.as_ref();
         let choice = self.choices().into_iter().position(is_first).map(Target::Choice);
@@ -151,7 +151,7 @@ impl Model {
         }
     }
 
-    pub(super) fn undo(&mut self, now: Instant) -> Vec<Deed> {
+    pub(super) fn undo(&mut self, now: Instant) -> Vec<Effect> {
         if !self.table.take_back(now) {
             self.tell("There is nothing to take back.");
             return Vec::new();
@@ -160,12 +160,12 @@ impl Model {
         self.go_on(now)
     }
 
-    /// Makes the computer stronger or weaker; what it is thinking about it thinks over.
+    /// Makes the computer stronger or weaker. If it is thinking, it starts again.
     pub(super) fn change_strength(
         &mut self,
         change: impl FnOnce(Strength) -> Option<Strength>,
         now: Instant,
-    ) -> Vec<Deed> {
+    ) -> Vec<Effect> {
         let Some(strength) = self.table.terms.strength() else {
             self.tell("The computer does not play.");
             return Vec::new();
@@ -176,15 +176,15 @@ impl Model {
         };
         self.table.set_strength(strength);
         self.tell(format!("The computer plays at level {strength}."));
-        let mut deeds: Vec<Deed> = self.saving().into_iter().collect();
+        let mut effects: Vec<Effect> = self.saving().into_iter().collect();
         if matches!(self.pending, Some(Purpose::Move(_))) {
-            deeds.push(self.task(Purpose::Move(strength), now));
+            effects.push(self.task(Purpose::Move(strength), now));
         }
-        deeds
+        effects
     }
 
-    /// The person gives up, or whoever of two people decides.
-    pub(super) fn resign(&mut self, now: Instant) -> Vec<Deed> {
+    /// The person resigns, or of two people the one who decides.
+    pub(super) fn resign(&mut self, now: Instant) -> Vec<Effect> {
         let turn = self.table.position().turn();
         let player = match self.table.decider() {
             Some(Seat::Computer(_)) => !turn,
@@ -194,31 +194,31 @@ impl Model {
         self.go_on(now)
     }
 
-    /// Asks both people; the computer plays on.
+    /// Asks both people. The computer plays on.
     pub(super) fn offer_draw(&mut self) {
         if self.table.terms.strength().is_some() {
-            self.tell("The computer agrees to no draw. Play on, or press r to resign.");
+            self.tell("The computer does not agree to draws. Play on, or press r to resign.");
         } else {
             self.ask(Question::Draw);
         }
     }
 
-    pub(super) fn agree_to_draw(&mut self, now: Instant) -> Vec<Deed> {
+    pub(super) fn agree_to_draw(&mut self, now: Instant) -> Vec<Effect> {
         self.table.agree_to_draw(now);
         self.go_on(now)
     }
 
-    /// Begins the same game again, with the sides exchanged.
-    pub(super) fn play_anew(&mut self, now: Instant) -> Vec<Deed> {
-        self.table = self.table.anew();
+    /// Starts the same game again, with the sides exchanged.
+    pub(super) fn play_rematch(&mut self, now: Instant) -> Vec<Effect> {
+        self.table = self.table.rematch();
         self.table.start_clocks(now);
-        // Other mistakes, another book line.
+        // A new seed: other mistakes, another book line.
         self.seed = self.seed.wrapping_add(1);
         self.tell("A new game.");
         self.go_on(now)
     }
 
-    /// How the game has ended, in words.
+    /// How the game ended, in words.
     fn ending(&self) -> String {
         let why = match self.table.termination() {
             Some(termination) => format!(" by {termination}"),

@@ -8,29 +8,29 @@ use game::{Place, Tap};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
 
 use crate::cursor::{Cursor, Field, Target};
-use crate::entry::Entry;
-use crate::keys::Wish;
-use crate::{Purpose, Table, Task, Thought};
+use crate::keys::KeyAction;
+use crate::tap_input::TapInput;
+use crate::{GameInProgress, Purpose, Task, Thought};
 
 /// Something that happens to the program.
 #[derive(Debug, Clone)]
 pub enum Event {
     /// A key was pressed.
     Key(KeyEvent),
-    /// Time has passed, or the screen has another size.
+    /// Time has passed, or the screen was resized.
     Tick,
     /// The engine has found something.
     Thought(Thought),
-    /// Somebody wants the program to end.
+    /// The program was asked to end.
     Hangup,
 }
 
 /// Something that the program has to do.
 #[derive(Debug, Clone)]
-pub enum Deed {
-    /// Think about this, and no more about anything else.
+pub enum Effect {
+    /// Think about this, and nothing else.
     Think(Box<Task>),
-    /// Think no more.
+    /// Stop thinking.
     StopThinking,
     /// Write the game to its file.
     Save,
@@ -38,16 +38,16 @@ pub enum Deed {
     Quit,
 }
 
-/// The program: a game, and what is being done about it. It changes by events alone.
+/// The program: a game, and what is being done about it. Only events change it.
 #[derive(Debug, Clone)]
 pub struct Model {
-    pub(crate) table: Table,
+    pub(crate) table: GameInProgress,
     pub(crate) places: Vec<Place>,
-    pub(crate) entry: Entry,
+    pub(crate) input: TapInput,
     pub(crate) cursor: Cursor,
     /// What has been typed.
     pub(crate) typed: String,
-    /// What there is to say.
+    /// The message to show.
     pub(crate) message: String,
     pub(crate) shows_help: bool,
     /// What is being thought about.
@@ -72,13 +72,13 @@ enum Question {
 
 impl Model {
     /// A program that begins with this game, whose clocks run from now on. `kept` says whether the
-    /// game is written to a file. The first deeds come with it.
-    pub fn new(table: Table, kept: bool, seed: u64, now: Instant) -> (Self, Vec<Deed>) {
+    /// game is written to a file. Also returns the first effects.
+    pub fn new(table: GameInProgress, kept: bool, seed: u64, now: Instant) -> (Self, Vec<Effect>) {
         let places = table.position().places();
         let field = Field::new(&places);
         let middle = Target::Place(places.len() / 2);
         let mut model = Self {
-            entry: Entry::default(),
+            input: TapInput::default(),
             cursor: Cursor::new(middle, &field),
             typed: String::new(),
             message: String::new(),
@@ -93,12 +93,12 @@ impl Model {
             tasks: 0,
         };
         model.table.start_clocks(now);
-        let deeds = model.begin_decision(now);
-        (model, deeds)
+        let effects = model.begin_decision(now);
+        (model, effects)
     }
 
     /// The game.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &GameInProgress {
         &self.table
     }
 
@@ -110,26 +110,26 @@ impl Model {
         }
     }
 
-    /// What the program says.
+    /// The message of the program.
     pub fn message(&self) -> &str {
         &self.message
     }
 
-    /// Tells the person something.
+    /// Shows a message.
     pub fn tell(&mut self, message: impl Into<String>) {
         self.message = message.into();
     }
 
-    /// Tells something more.
+    /// Adds to the message.
     fn tell_also(&mut self, message: &str) {
         let gap = if self.message.is_empty() { "" } else { " " };
         self.message = format!("{}{gap}{message}", self.message);
     }
 
-    /// Lets something happen; what has to be done about it is returned.
-    pub fn update(&mut self, event: Event, now: Instant) -> Vec<Deed> {
+    /// Handles an event. Returns what has to be done about it.
+    pub fn update(&mut self, event: Event, now: Instant) -> Vec<Effect> {
         if matches!(event, Event::Hangup) {
-            return vec![Deed::Quit];
+            return vec![Effect::Quit];
         }
         let fallen = self.table.result().is_none().then(|| self.table.look_at_clocks(now));
         if let Some(player) = fallen.flatten() {
@@ -145,67 +145,69 @@ impl Model {
         }
     }
 
-    fn press(&mut self, key: KeyEvent, now: Instant) -> Vec<Deed> {
-        let wish = Wish::of(key, !self.typed.is_empty());
-        if wish == Some(Wish::Leave) {
-            return vec![Deed::Quit];
+    fn press(&mut self, key: KeyEvent, now: Instant) -> Vec<Effect> {
+        let action = KeyAction::of(key, !self.typed.is_empty());
+        if action == Some(KeyAction::Leave) {
+            return vec![Effect::Quit];
         }
         if let Some(question) = self.question.take() {
             self.message.clear();
             let yes = matches!(key.code, KeyCode::Char('y' | 'Y') | KeyCode::Enter);
             return match question {
-                Question::Quit if yes || key.code == KeyCode::Char('q') => vec![Deed::Quit],
+                Question::Quit if yes || key.code == KeyCode::Char('q') => vec![Effect::Quit],
                 Question::Resign if yes => self.resign(now),
                 Question::Draw if yes => self.agree_to_draw(now),
-                Question::NewGame if yes => self.play_anew(now),
+                Question::NewGame if yes => self.play_rematch(now),
                 _ => Vec::new(),
             };
         }
         if std::mem::take(&mut self.shows_help) {
             return Vec::new();
         }
-        wish.map_or_else(Vec::new, |wish| self.grant(wish, now))
+        action.map_or_else(Vec::new, |action| self.act(action, now))
     }
 
-    fn grant(&mut self, wish: Wish, now: Instant) -> Vec<Deed> {
-        match wish {
-            Wish::Go(columns, lines) => {
+    fn act(&mut self, action: KeyAction, now: Instant) -> Vec<Effect> {
+        match action {
+            KeyAction::Go(columns, lines) => {
                 let choices = self.choices().len();
                 self.cursor.go(columns, lines, &self.field, choices);
             }
-            Wish::NextOption => self.cursor.cycle(self.options(), false, &self.field),
-            Wish::PreviousOption => self.cursor.cycle(self.options(), true, &self.field),
-            Wish::Enter if self.typed.is_empty() => return self.tap(now),
-            Wish::Enter => return self.play_typed(now),
-            Wish::Back => {
+            KeyAction::NextOption => self.cursor.cycle(self.options(), false, &self.field),
+            KeyAction::PreviousOption => self.cursor.cycle(self.options(), true, &self.field),
+            KeyAction::Enter if self.typed.is_empty() => return self.tap(now),
+            KeyAction::Enter => return self.play_typed(now),
+            KeyAction::Back => {
                 if self.typed.pop().is_none() {
-                    self.entry.back();
+                    self.input.back();
                     self.settle_cursor();
                 }
             }
-            Wish::Cancel => {
+            KeyAction::Cancel => {
                 self.typed.clear();
-                while self.entry.back() {}
+                while self.input.back() {}
                 self.message.clear();
                 self.settle_cursor();
             }
-            Wish::Letter(letter) => self.typed.push(letter),
-            Wish::Hint => return self.ask_for_hint(now),
-            Wish::Undo => return self.undo(now),
-            Wish::Stronger => return self.change_strength(Strength::stronger, now),
-            Wish::Weaker => return self.change_strength(Strength::weaker, now),
-            Wish::Resign if self.table.result().is_none() => self.ask(Question::Resign),
-            Wish::Draw if self.table.result().is_none() => self.offer_draw(),
-            Wish::Resign | Wish::Draw => {}
-            Wish::NewGame if self.kept => {
-                self.tell("The file keeps this game. Quit, and begin one with another file.");
+            KeyAction::Letter(letter) => self.typed.push(letter),
+            KeyAction::Hint => return self.ask_for_hint(now),
+            KeyAction::Undo => return self.undo(now),
+            KeyAction::Stronger => return self.change_strength(Strength::stronger, now),
+            KeyAction::Weaker => return self.change_strength(Strength::weaker, now),
+            KeyAction::Resign if self.table.result().is_none() => self.ask(Question::Resign),
+            KeyAction::Draw if self.table.result().is_none() => self.offer_draw(),
+            KeyAction::Resign | KeyAction::Draw => {}
+            KeyAction::NewGame if self.kept => {
+                self.tell(
+                    "This game is saved in a file. Quit, and begin another with another file.",
+                );
             }
-            Wish::NewGame if self.has_nothing_to_lose() => return self.play_anew(now),
-            Wish::NewGame => self.ask(Question::NewGame),
-            Wish::Help => self.shows_help = true,
-            Wish::Quit if self.has_nothing_to_lose() => return vec![Deed::Quit],
-            Wish::Quit => self.ask(Question::Quit),
-            Wish::Leave => return vec![Deed::Quit],
+            KeyAction::NewGame if self.has_nothing_to_lose() => return self.play_rematch(now),
+            KeyAction::NewGame => self.ask(Question::NewGame),
+            KeyAction::Help => self.shows_help = true,
+            KeyAction::Quit if self.has_nothing_to_lose() => return vec![Effect::Quit],
+            KeyAction::Quit => self.ask(Question::Quit),
+            KeyAction::Leave => return vec![Effect::Quit],
         }
         Vec::new()
     }
@@ -217,8 +219,8 @@ impl Model {
 
     fn ask(&mut self, question: Question) {
         self.message = match question {
-            Question::Quit => "Leave the game? It is not kept. (y/n)".into(),
-            Question::Resign => "Give the game up? (y/n)".into(),
+            Question::Quit => "Leave the game? It is not saved. (y/n)".into(),
+            Question::Resign => "Resign? (y/n)".into(),
             Question::Draw => "Do both agree to a draw? (y/n)".into(),
             Question::NewGame => "Leave this game and begin a new one? (y/n)".into(),
         };
@@ -226,11 +228,11 @@ impl Model {
     }
 }
 
-/// A phrase as a sentence.
+/// Turns a phrase into a sentence.
 fn sentence(phrase: &str) -> String {
     let mut letters = phrase.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    // What begins with a coordinate keeps its small letter.
+    // A phrase that begins with a coordinate keeps its lowercase letter.
     let is_word =
         phrase.split(' ').next().is_some_and(|word| word.chars().all(char::is_alphabetic));
     if is_word { format!("{first}{}.", letters.as_str()) } else { format!("{phrase}.") }

@@ -4,27 +4,28 @@ use std::time::Instant;
 
 use game::{PlaceKind, Tap};
 
-use super::{Deed, Model, sentence};
+use super::{Effect, Model, sentence};
 use crate::cursor::{Cursor, Target};
-use crate::entry::Tapped;
+use crate::tap_input::Tapped;
 
 impl Model {
     /// The words below the board that can be tapped now.
     pub(crate) fn choices(&self) -> Vec<&Tap> {
         let of_board = |tap: &Tap| self.places.iter().any(|place| place.name == *tap);
-        self.entry.options().into_iter().filter(|tap| !of_board(tap)).collect()
+        self.input.options().into_iter().filter(|tap| !of_board(tap)).collect()
     }
 
     /// What can be tapped now.
     pub(crate) fn options(&self) -> Vec<Target> {
-        let options = self.entry.options();
+        let options = self.input.options();
         let places = (0..self.places.len())
             .filter(|&index| self.is_tap(index) && options.contains(&&self.places[index].name));
         let choices = (0..self.choices().len()).map(Target::Choice);
         places.map(Target::Place).chain(choices).collect()
     }
 
-    /// Whether a place means its name to the player who decides: the goals share theirs.
+    /// Whether the name of a place means this place. Both goals have the same name, which means the goal
+    /// of the player to move.
     pub(crate) fn is_tap(&self, place: usize) -> bool {
         match self.places[place].kind {
             PlaceKind::Goal(player) => player == self.table.position().turn(),
@@ -41,7 +42,7 @@ impl Model {
         self.cursor.settle(&self.options(), &self.field);
     }
 
-    pub(super) fn tap(&mut self, now: Instant) -> Vec<Deed> {
+    pub(super) fn tap(&mut self, now: Instant) -> Vec<Effect> {
         if self.is_not_a_persons_turn() {
             return Vec::new();
         }
@@ -50,12 +51,12 @@ impl Model {
             return Vec::new();
         };
         self.message.clear();
-        match self.entry.tap(&tap) {
+        match self.input.tap(&tap) {
             Tapped::Move(mv) => return self.play(mv, now),
             Tapped::Further => self.settle_cursor(),
-            // Who taps what he has just tapped wants it back.
-            Tapped::Nowhere if self.entry.taps().last() == Some(&tap) => {
-                self.entry.back();
+            // A second tap on the same thing takes the first one back.
+            Tapped::Nowhere if self.input.taps().last() == Some(&tap) => {
+                self.input.back();
             }
             Tapped::Nowhere => self.tell(self.objection(&tap)),
         }
@@ -64,7 +65,7 @@ impl Model {
 
     /// Why a tap leads nowhere.
     fn objection(&self, tap: &Tap) -> String {
-        let taps: Vec<Tap> = self.entry.taps().iter().chain([tap]).cloned().collect();
+        let taps: Vec<Tap> = self.input.taps().iter().chain([tap]).cloned().collect();
         let objection = self.table.position().objection(&taps);
         objection.map(|objection| sentence(&objection.to_string())).unwrap_or_default()
     }

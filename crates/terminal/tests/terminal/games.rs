@@ -9,7 +9,7 @@ use terminal::Seat;
 
 use crate::sitting::{Sitting, against_computer, two};
 
-/// Plays random moves with the keys, at most so many: every other one is typed.
+/// Plays at most this many random moves with the keys; every other move is typed.
 fn play_through(sitting: &mut Sitting, dice: &mut Dice, plies: usize) {
     for number in 0..plies {
         if sitting.model.table().result().is_some() {
@@ -169,7 +169,7 @@ fn above_level_10_the_computer_plays_as_well_as_it_can() {
 }
 
 #[test]
-fn who_runs_out_of_time_loses() {
+fn a_player_who_runs_out_of_time_loses() {
     let tempo = Some("1+5".parse().unwrap());
     let mut sitting = Sitting::new(&terminal::Wishes { tempo, ..two(GameId::Dvonn) });
     sitting.wait(Duration::from_secs(10));
@@ -224,7 +224,7 @@ fn two_people_may_agree_to_a_draw() {
 }
 
 #[test]
-fn the_computer_agrees_to_no_draw() {
+fn the_computer_does_not_agree_to_draws() {
     let mut sitting = Sitting::new(&against_computer(GameId::GipfBasic));
     sitting.press(KeyCode::Char('='));
     sitting.press(KeyCode::Char('y'));
@@ -245,11 +245,11 @@ fn a_new_game_exchanges_the_sides() {
 }
 
 #[test]
-fn a_game_in_a_file_is_not_given_up_for_a_new_one() {
+fn a_saved_game_is_not_left_for_a_new_one() {
     let mut sitting = Sitting::new(&two(GameId::GipfBasic));
     sitting.enter("e1-e2");
     sitting.press(KeyCode::Char('n'));
-    assert!(sitting.model.message().starts_with("The file keeps this game."));
+    assert!(sitting.model.message().starts_with("This game is saved in a file."));
     assert_eq!(sitting.moves(), ["e1-e2"]);
 }
 
@@ -276,7 +276,7 @@ fn quitting_is_a_key_away() {
 }
 
 #[test]
-fn being_called_off_is_quitting_whatever_else_happens() {
+fn a_termination_signal_quits_in_any_state() {
     let tempo = Some("1".parse().unwrap());
     let mut sitting = Sitting::new(&terminal::Wishes { tempo, ..two(GameId::Dvonn) });
     sitting.now += Duration::from_secs(100);

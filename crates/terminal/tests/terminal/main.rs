@@ -1,4 +1,4 @@
-//! The program as people use it: keys in, a screen out, and a terminal that is given back.
+//! The program as people use it: keys in, a screen out, and a terminal that is restored.
 
 mod games;
 mod restores;

@@ -1,5 +1,5 @@
-//! The terminal is given back whatever happens: in a real pseudo terminal, with this very test
-//! program as the child in it.
+//! The terminal is restored whatever happens. Tested in a real pseudo terminal, with this test
+//! program as its child.
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -93,7 +93,7 @@ impl Stage {
         !tcgetattr(self.slave.as_fd()).unwrap().local_modes.contains(LocalModes::ICANON)
     }
 
-    /// The child is at an end, and the terminal is as it was.
+    /// The child has ended, and the terminal is as it was.
     fn end_restored(mut self) -> String {
         self.child.wait().unwrap();
         self.wait_for(LEAVE_SCREEN);
@@ -116,7 +116,7 @@ fn after_quitting() {
 }
 
 #[test]
-fn after_being_called_off() {
+fn after_a_termination_signal() {
     for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
         let stage = Stage::new("play");
         stage.wait_for("GIPF standard");

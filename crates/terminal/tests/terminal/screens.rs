@@ -1,6 +1,6 @@
 //! Screens of all games without colours, compared with those in `snapshots`.
 //!
-//! `TRISKEL_BLESS=1 cargo test -p terminal` draws them anew: look at them, then commit them.
+//! `TRISKEL_BLESS=1 cargo test -p triskel-terminal` redraws them: look at them, then commit them.
 
 use std::fs;
 use std::path::Path;
@@ -31,7 +31,7 @@ fn text(backend: &TestBackend) -> String {
     lines.collect()
 }
 
-/// A game of random moves, so many of them.
+/// A game of this many random moves.
 fn random_game(game: GameId, plies: usize, seed: u64) -> Sitting {
     let mut dice = Dice::new(seed);
     let mut sitting = Sitting::new(&two(game));
@@ -50,7 +50,7 @@ fn check(name: &str, sitting: &Sitting, width: u16, height: u16) {
         fs::write(&file, &shown).unwrap();
     }
     let known = fs::read_to_string(&file).unwrap_or_default();
-    assert!(known == shown, "{name}.txt has changed; TRISKEL_BLESS=1 draws it anew:\n{shown}");
+    assert!(known == shown, "{name}.txt has changed; TRISKEL_BLESS=1 redraws it:\n{shown}");
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn a_window_of_any_size_is_drawn_into() {
 }
 
 #[test]
-fn what_colours_say_signs_say_too() {
+fn signs_say_what_colours_say() {
     for &game in GameId::ALL {
         let sitting = random_game(game, 14, 1);
         let [colour, plain] = [Paint::Colour, Paint::Plain].map(|p| screen(&sitting, 80, 24, p));

@@ -5,9 +5,9 @@ use engine::{Level, Strength};
 use game::{Dice, Player};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use record::Record;
-use terminal::{Deed, Event, Model, Opponent, SideWish, Table, Terms, Wishes};
+use terminal::{Effect, Event, GameInProgress, Model, Opponent, SideWish, Terms, Wishes};
 
-/// Somebody at the keyboard. Deeds are done at once; time passes only when a test says so.
+/// Somebody at the keyboard. Effects are done at once; time passes only when a test says so.
 pub(crate) struct Sitting {
     pub(crate) model: Model,
     pub(crate) now: Instant,
@@ -44,26 +44,26 @@ impl Sitting {
     }
 
     fn from_record(record: Record, wishes: &Wishes, kept: bool) -> Self {
-        let table = Table::new(record, Terms::new(wishes, &mut Dice::new(1)));
+        let table = GameInProgress::new(record, Terms::new(wishes, &mut Dice::new(1)));
         let now = Instant::now();
-        let (model, deeds) = Model::new(table, kept, 1, now);
+        let (model, effects) = Model::new(table, kept, 1, now);
         let mut sitting = Self { model, now, saves: 0, has_quit: false };
-        sitting.carry_out(deeds);
+        sitting.carry_out(effects);
         sitting
     }
 
     pub(crate) fn happen(&mut self, event: Event) {
-        let deeds = self.model.update(event, self.now);
-        self.carry_out(deeds);
+        let effects = self.model.update(event, self.now);
+        self.carry_out(effects);
     }
 
-    fn carry_out(&mut self, deeds: Vec<Deed>) {
-        for deed in deeds {
-            match deed {
-                Deed::Think(task) => self.happen(Event::Thought(task.think(&native::signals()))),
-                Deed::StopThinking => {}
-                Deed::Save => self.saves += 1,
-                Deed::Quit => self.has_quit = true,
+    fn carry_out(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::Think(task) => self.happen(Event::Thought(task.think(&native::signals()))),
+                Effect::StopThinking => {}
+                Effect::Save => self.saves += 1,
+                Effect::Quit => self.has_quit = true,
             }
         }
     }

@@ -1,4 +1,5 @@
 import '../../fonts.css';
+import '../palettes.css';
 import '../boards.css';
 import { mount } from 'svelte';
 import Gallery from './Gallery.svelte';

@@ -1,0 +1,71 @@
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use anyhow::{Context, bail};
+use clap::{Args, Subcommand};
+use store::Store;
+use tokio::runtime::Runtime;
+
+use crate::serve::{DATA, DATABASE};
+
+#[derive(Debug, Args)]
+pub(crate) struct Admin {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Debug, Subcommand)]
+enum Chore {
+    /// Issue a link with which the owner of an account sets a new password
+    Reset(Reset),
+}
+
+#[derive(Debug, Args)]
+struct Reset {
+    /// The name of the account
+    name: String,
+    /// The folder of the database; a server may be using it
+    #[arg(long, value_name = "DIR", default_value = DATA)]
+    data: PathBuf,
+    /// A PostgreSQL database in place of the folder
+    #[arg(long, value_name = "URL", env = "TRISKEL_DATABASE", hide_env_values = true)]
+    #[arg(conflicts_with = "data")]
+    database: Option<String>,
+    /// The server's public address, for the link
+    #[arg(long, value_name = "URL", default_value = "http://localhost:8484")]
+    public_url: String,
+}
+
+impl Admin {
+    pub(crate) fn run(&self) -> anyhow::Result<()> {
+        match &self.chore {
+            Chore::Reset(reset) => reset.run(&mut io::stdout().lock()),
+        }
+    }
+}
+
+impl Reset {
+    async fn open(&self) -> anyhow::Result<Store> {
+        if let Some(url) = &self.database {
+            return Store::connect(url).await.context("cannot open the database");
+        }
+        let database = self.data.join(DATABASE);
+        if !database.exists() {
+            bail!("there is no database in {}", self.data.display());
+        }
+        Store::open(&database)
+            .await
+            .with_context(|| format!("cannot open the database in {}", self.data.display()))
+    }
+
+    fn run(&self, output: &mut impl Write) -> anyhow::Result<()> {
+        let link = Runtime::new()?.block_on(async {
+            let store = self.open().await?;
+            anyhow::Ok(server::issue_reset(&store, &self.name).await?)
+        })?;
+        let Some(link) = link else { bail!("there is no account of the name {}", self.name) };
+        writeln!(output, "{}{}", self.public_url.trim_end_matches('/'), link.path)?;
+        writeln!(output, "Give it to {} only: it is good once, for 24 hours.", link.name)?;
+        Ok(())
+    }
+}

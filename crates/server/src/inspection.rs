@@ -1,0 +1,33 @@
+//! Reading every game of a database, to see whether it can be read.
+
+use room::{GameCode, Instant, Uptime};
+use store::{Find, Store, StoreError};
+
+use crate::live::resume;
+
+/// How many games are read between two looks for more.
+const PAGE: u32 = 256;
+
+/// The games that cannot be read, and why. The database is up to date, and a server may be using it;
+/// nothing is changed.
+pub async fn damaged_games(store: &Store) -> Result<Vec<(GameCode, String)>, StoreError> {
+    let (mut damaged, mut last) = (Vec::new(), None);
+    loop {
+        let page = store.find(Find::After(last), PAGE).await?;
+        let Some(code) = page.last() else { return Ok(damaged) };
+        last = Some(*code);
+        for code in page {
+            match store.game(code).await {
+                Ok(Some(game)) => {
+                    if let Err(error) = resume(code, game, Uptime(0), Instant::default()) {
+                        damaged.push((code, error.to_string()));
+                    }
+                }
+                // It was forgotten meanwhile.
+                Ok(None) => {}
+                Err(StoreError::Damaged(reason)) => damaged.push((code, reason)),
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}

@@ -1,0 +1,353 @@
+BEGIN TRANSACTION;
+CREATE TABLE _sqlx_migrations (
+    version BIGINT PRIMARY KEY,
+    description TEXT NOT NULL,
+    installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    success BOOLEAN NOT NULL,
+    checksum BLOB NOT NULL,
+    execution_time BIGINT NOT NULL
+);
+INSERT INTO "_sqlx_migrations" VALUES(1,'games','2026-11-16 23:03:57',1,X'10F534EB9514EFEC61F968B3AF7ACA965B6F7948838FCDDE8577F79F768F55C146E5B5035D7B7AE1D4D18E551257E8F0',1131371);
+INSERT INTO "_sqlx_migrations" VALUES(2,'names turns','2026-11-16 23:03:57',1,X'9F5700E8143978C9663B46DB9C05CC04857F0BF90989ABDB61BA25BE8A420B11E372B81C5A48DE6D91C2C1B1B8386FA1',12259539);
+CREATE TABLE events (
+    game    TEXT NOT NULL REFERENCES games (code),
+    number  INTEGER NOT NULL CHECK (number > 0),
+    at      INTEGER NOT NULL,
+    request TEXT,
+    event   TEXT NOT NULL,
+    PRIMARY KEY (game, number)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "events" VALUES('9ma6mji9av9a',1,1794870257319,'kkg7xzpsjhuk:0','{"type":"moved","by":"first","ply":0,"moves":["a1-b2"],"clock":null}');
+INSERT INTO "events" VALUES('9ma6mji9av9a',2,1794870257323,'kkg7xzpsjhuk:1','{"type":"moved","by":"second","ply":1,"moves":["a5-b5"],"clock":null}');
+INSERT INTO "events" VALUES('9ma6mji9av9a',3,1794870257329,'kkg7xzpsjhuk:2','{"type":"moved","by":"first","ply":2,"moves":["c7-c6"],"clock":null}');
+INSERT INTO "events" VALUES('9ma6mji9av9a',4,1794870257335,'kkg7xzpsjhuk:3','{"type":"moved","by":"second","ply":3,"moves":["e9-e8"],"clock":null}');
+INSERT INTO "events" VALUES('9ma6mji9av9a',5,1794870257338,'kkg7xzpsjhuk:4','{"type":"moved","by":"first","ply":4,"moves":["g7-f7"],"clock":null}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',1,1794870237331,'kkg7xzpsjhuk:0','{"type":"moved","by":"first","ply":0,"moves":["a1"],"clock":[605000,600000]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',2,1794870237332,'kkg7xzpsjhuk:1','{"type":"moved","by":"second","ply":1,"moves":["i1"],"clock":[605000,605000]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',3,1794870237332,'kkg7xzpsjhuk:2','{"type":"moved","by":"first","ply":2,"moves":["h2"],"clock":[609999,605000]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',4,1794870237333,'kkg7xzpsjhuk:3','{"type":"moved","by":"second","ply":3,"moves":["f3"],"clock":[609999,609999]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',5,1794870237334,'kkg7xzpsjhuk:4','{"type":"moved","by":"first","ply":4,"moves":["d4"],"clock":[614998,609999]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',6,1794870237334,'kkg7xzpsjhuk:5','{"type":"moved","by":"second","ply":5,"moves":["c5"],"clock":[614998,614998]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',7,1794870237335,'kkg7xzpsjhuk:6','{"type":"moved","by":"first","ply":6,"moves":["k5"],"clock":[619997,614998]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',8,1794870237335,'kkg7xzpsjhuk:7','{"type":"moved","by":"second","ply":7,"moves":["a2"],"clock":[619997,619997]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',9,1794870237336,'kkg7xzpsjhuk:8','{"type":"moved","by":"first","ply":8,"moves":["a3"],"clock":[624996,619997]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',10,1794870237336,'kkg7xzpsjhuk:9','{"type":"moved","by":"second","ply":9,"moves":["k3"],"clock":[624996,624996]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',11,1794870237337,'kkg7xzpsjhuk:10','{"type":"moved","by":"first","ply":10,"moves":["k4"],"clock":[629995,624996]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',12,1794870237337,'kkg7xzpsjhuk:11','{"type":"moved","by":"second","ply":11,"moves":["c1"],"clock":[629995,629995]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',13,1794870237338,'kkg7xzpsjhuk:12','{"type":"moved","by":"first","ply":12,"moves":["f2"],"clock":[634994,629995]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',14,1794870237339,'kkg7xzpsjhuk:13','{"type":"moved","by":"second","ply":13,"moves":["i3"],"clock":[634994,634994]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',15,1794870237339,'kkg7xzpsjhuk:14','{"type":"moved","by":"first","ply":14,"moves":["d5"],"clock":[639993,634994]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',16,1794870237341,'kkg7xzpsjhuk:15','{"type":"moved","by":"second","ply":15,"moves":["f1"],"clock":[639993,639992]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',17,1794870237341,'kkg7xzpsjhuk:16','{"type":"moved","by":"first","ply":16,"moves":["c3"],"clock":[644992,639992]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',18,1794870237342,'kkg7xzpsjhuk:17','{"type":"moved","by":"second","ply":17,"moves":["h4"],"clock":[644992,644991]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',19,1794870237343,'kkg7xzpsjhuk:18','{"type":"moved","by":"first","ply":18,"moves":["e1"],"clock":[649991,644991]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',20,1794870237343,'kkg7xzpsjhuk:19','{"type":"moved","by":"second","ply":19,"moves":["e3"],"clock":[649991,649990]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',21,1794870237344,'kkg7xzpsjhuk:20','{"type":"moved","by":"first","ply":20,"moves":["f5"],"clock":[654990,649990]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',22,1794870237344,'kkg7xzpsjhuk:21','{"type":"moved","by":"second","ply":21,"moves":["e2"],"clock":[654990,654989]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',23,1794870237619,'kkg7xzpsjhuk:22','{"type":"moved","by":"first","ply":22,"moves":["g4"],"clock":[659715,654989]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',24,1794870237890,'kkg7xzpsjhuk:23','{"type":"moved","by":"second","ply":23,"moves":["c2"],"clock":[659715,659718]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',25,1794870238162,'kkg7xzpsjhuk:24','{"type":"moved","by":"first","ply":24,"moves":["i4"],"clock":[664444,659718]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',26,1794870238437,'kkg7xzpsjhuk:25','{"type":"moved","by":"second","ply":25,"moves":["i2"],"clock":[664444,664447]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',27,1794870238713,'kkg7xzpsjhuk:26','{"type":"moved","by":"first","ply":26,"moves":["i5"],"clock":[669173,664447]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',28,1794870238989,'kkg7xzpsjhuk:27','{"type":"moved","by":"second","ply":27,"moves":["b4"],"clock":[669173,669171]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',29,1794870239260,'kkg7xzpsjhuk:28','{"type":"moved","by":"first","ply":28,"moves":["j2"],"clock":[673902,669171]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',30,1794870239533,'kkg7xzpsjhuk:29','{"type":"moved","by":"second","ply":29,"moves":["h1"],"clock":[673902,673900]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',31,1794870239809,'kkg7xzpsjhuk:30','{"type":"moved","by":"first","ply":30,"moves":["d1"],"clock":[678631,673900]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',32,1794870240081,'kkg7xzpsjhuk:31','{"type":"moved","by":"second","ply":31,"moves":["g1"],"clock":[678631,678629]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',33,1794870240352,'kkg7xzpsjhuk:32','{"type":"moved","by":"first","ply":32,"moves":["g2"],"clock":[683360,678629]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',34,1794870240627,'kkg7xzpsjhuk:33','{"type":"moved","by":"second","ply":33,"moves":["j3"],"clock":[683360,683354]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',35,1794870240898,'kkg7xzpsjhuk:34','{"type":"moved","by":"first","ply":34,"moves":["h5"],"clock":[688089,683354]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',36,1794870241170,'kkg7xzpsjhuk:35','{"type":"moved","by":"second","ply":35,"moves":["c4"],"clock":[688089,688083]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',37,1794870241442,'kkg7xzpsjhuk:36','{"type":"moved","by":"first","ply":36,"moves":["g3"],"clock":[692818,688083]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',38,1794870241713,'kkg7xzpsjhuk:37','{"type":"moved","by":"second","ply":37,"moves":["f4"],"clock":[692818,692812]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',39,1794870241989,'kkg7xzpsjhuk:38','{"type":"moved","by":"first","ply":38,"moves":["d2"],"clock":[697547,692812]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',40,1794870242260,'kkg7xzpsjhuk:39','{"type":"moved","by":"second","ply":39,"moves":["d3"],"clock":[697547,697541]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',41,1794870242532,'kkg7xzpsjhuk:40','{"type":"moved","by":"first","ply":40,"moves":["b2"],"clock":[702276,697541]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',42,1794870242803,'kkg7xzpsjhuk:41','{"type":"moved","by":"second","ply":41,"moves":["j5"],"clock":[702276,702270]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',43,1794870243075,'kkg7xzpsjhuk:42','{"type":"moved","by":"first","ply":42,"moves":["b1"],"clock":[707005,702270]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',44,1794870243346,'kkg7xzpsjhuk:43','{"type":"moved","by":"second","ply":43,"moves":["h3"],"clock":[707005,706999]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',45,1794870243618,'kkg7xzpsjhuk:44','{"type":"moved","by":"first","ply":44,"moves":["e5"],"clock":[711734,706999]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',46,1794870243889,'kkg7xzpsjhuk:45','{"type":"moved","by":"second","ply":45,"moves":["g5"],"clock":[711734,711728]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',47,1794870244165,'kkg7xzpsjhuk:46','{"type":"moved","by":"first","ply":46,"moves":["e4"],"clock":[716463,711728]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',48,1794870244437,'kkg7xzpsjhuk:47','{"type":"moved","by":"second","ply":47,"moves":["j4"],"clock":[716463,716457]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',49,1794870244711,'kkg7xzpsjhuk:48','{"type":"moved","by":"first","ply":48,"moves":["b3"],"clock":[721190,716457]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',50,1794870244984,'kkg7xzpsjhuk:49','{"type":"moved","by":"first","ply":49,"moves":["k4-j4"],"clock":[725917,716457]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',51,1794870245255,'kkg7xzpsjhuk:50','{"type":"moved","by":"second","ply":50,"moves":["h1-h2"],"clock":[725917,721186]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',52,1794870245527,'kkg7xzpsjhuk:51','{"type":"moved","by":"first","ply":51,"moves":["d1-e1"],"clock":[730646,721186]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',53,1794870245798,'kkg7xzpsjhuk:52','{"type":"moved","by":"second","ply":52,"moves":["e2-e1"],"clock":[730646,725915]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',54,1794870246073,'kkg7xzpsjhuk:53','{"type":"moved","by":"first","ply":53,"moves":["f2-f3"],"clock":[735375,725915]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',55,1794870246346,'kkg7xzpsjhuk:54','{"type":"moved","by":"second","ply":54,"moves":["i2-j2"],"clock":[735375,730644]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',56,1794870246618,'kkg7xzpsjhuk:55','{"type":"moved","by":"first","ply":55,"moves":["j4-h4"],"clock":[740104,730644]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',57,1794870246897,'kkg7xzpsjhuk:56','{"type":"moved","by":"second","ply":56,"moves":["h2-j2"],"clock":[740104,735373]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',58,1794870247169,'kkg7xzpsjhuk:57','{"type":"moved","by":"first","ply":57,"moves":["h5-g4"],"clock":[744833,735373]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',59,1794870247445,'kkg7xzpsjhuk:58','{"type":"moved","by":"second","ply":58,"moves":["c5-c4"],"clock":[744833,740102]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',60,1794870247717,'kkg7xzpsjhuk:59','{"type":"moved","by":"first","ply":59,"moves":["g3-h3"],"clock":[749562,740102]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',61,1794870247988,'kkg7xzpsjhuk:60','{"type":"moved","by":"second","ply":60,"moves":["i3-h3"],"clock":[749562,744831]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',62,1794870248260,'kkg7xzpsjhuk:61','{"type":"moved","by":"first","ply":61,"moves":["d2-e3"],"clock":[754291,744831]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',63,1794870248533,'kkg7xzpsjhuk:62','{"type":"moved","by":"second","ply":62,"moves":["c2-b1"],"clock":[754291,749560]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',64,1794870248804,'kkg7xzpsjhuk:63','{"type":"moved","by":"first","ply":63,"moves":["b2-a1"],"clock":[759020,749560]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',65,1794870249077,'kkg7xzpsjhuk:64','{"type":"moved","by":"second","ply":64,"moves":["c4-e4"],"clock":[759020,754289]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',66,1794870249349,'kkg7xzpsjhuk:65','{"type":"moved","by":"first","ply":65,"moves":["g4-e4"],"clock":[763749,754289]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',67,1794870249625,'kkg7xzpsjhuk:66','{"type":"moved","by":"second","ply":66,"moves":["c1-b1"],"clock":[763749,759018]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',68,1794870249901,'kkg7xzpsjhuk:67','{"type":"moved","by":"first","ply":67,"moves":["d4-e5"],"clock":[768478,759018]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',69,1794870250177,'kkg7xzpsjhuk:68','{"type":"moved","by":"second","ply":68,"moves":["f4-e3"],"clock":[768478,763747]}');
+INSERT INTO "events" VALUES('fy5rh9d9iwth',70,1794870250448,'kkg7xzpsjhuk:69','{"type":"moved","by":"first","ply":69,"moves":["a3-b3"],"clock":[773207,763747]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',1,1794870250732,NULL,'{"type":"joined","by":"second"}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',2,1794870250733,'kkg7xzpsjhuk:0','{"type":"moved","by":"first","ply":0,"moves":["a1-b2"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',3,1794870250743,'favv2jdwhemv:1','{"type":"moved","by":"second","ply":1,"moves":["a5-b5"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',4,1794870250748,'kkg7xzpsjhuk:2','{"type":"moved","by":"first","ply":2,"moves":["c7-c6"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',5,1794870250751,'favv2jdwhemv:3','{"type":"moved","by":"second","ply":3,"moves":["e9-e8"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',6,1794870250755,'kkg7xzpsjhuk:4','{"type":"moved","by":"first","ply":4,"moves":["g7-f7"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',7,1794870250758,'favv2jdwhemv:5','{"type":"moved","by":"second","ply":5,"moves":["i2-h2"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',8,1794870250775,'kkg7xzpsjhuk:6','{"type":"moved","by":"first","ply":6,"moves":["a1-b2"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',9,1794870250782,'favv2jdwhemv:7','{"type":"moved","by":"second","ply":7,"moves":["a5-b5"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',10,1794870250786,'kkg7xzpsjhuk:8','{"type":"moved","by":"first","ply":8,"moves":["c7-c6"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',11,1794870250796,'favv2jdwhemv:9','{"type":"moved","by":"second","ply":9,"moves":["e9-e8"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',12,1794870250810,'kkg7xzpsjhuk:10','{"type":"moved","by":"first","ply":10,"moves":["g7-f7"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',13,1794870250815,'favv2jdwhemv:11','{"type":"moved","by":"second","ply":11,"moves":["i2-h2"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',14,1794870250819,'kkg7xzpsjhuk:12','{"type":"moved","by":"first","ply":12,"moves":["a3-b4"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',15,1794870250823,'favv2jdwhemv:13','{"type":"moved","by":"second","ply":13,"moves":["d1-d2"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',16,1794870250827,'kkg7xzpsjhuk:14','{"type":"moved","by":"first","ply":14,"moves":["f8-e8"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',17,1794870250831,'favv2jdwhemv:15','{"type":"moved","by":"second","ply":15,"moves":["i4-h4"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',18,1794870250832,'kkg7xzpsjhuk:16','{"type":"moved","by":"first","ply":16,"moves":["a4-b4"],"clock":[259199999,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',19,1794870250835,'kkg7xzpsjhuk:17','{"type":"moved","by":"first","ply":17,"moves":["xc3,c4,c5,c6"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',20,1794870250840,'favv2jdwhemv:18','{"type":"moved","by":"second","ply":18,"moves":["a4-b5"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',21,1794870250851,'kkg7xzpsjhuk:19','{"type":"moved","by":"first","ply":19,"moves":["e9-e8"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',22,1794870250859,'favv2jdwhemv:20','{"type":"moved","by":"second","ply":20,"moves":["g7-g6"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',23,1794870250867,'kkg7xzpsjhuk:21','{"type":"moved","by":"first","ply":21,"moves":["a3-b3"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',24,1794870251139,'favv2jdwhemv:22','{"type":"moved","by":"second","ply":22,"moves":["f1-f2"],"clock":[259200000,259199728]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',25,1794870251413,'favv2jdwhemv:23','{"type":"moved","by":"second","ply":23,"moves":["xd4,f3,g2"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',26,1794870251687,'kkg7xzpsjhuk:24','{"type":"moved","by":"first","ply":24,"moves":["g7-g6"],"clock":[259199729,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',27,1794870251959,'kkg7xzpsjhuk:25','{"type":"moved","by":"first","ply":25,"moves":["xe8,f7,g6"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',28,1794870252231,'favv2jdwhemv:26','{"type":"moved","by":"second","ply":26,"moves":["f8-e8"],"clock":[259200000,259199729]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',29,1794870252502,'favv2jdwhemv:27','{"type":"moved","by":"second","ply":27,"moves":["xb5,c6,d7,e8"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',30,1794870252774,'kkg7xzpsjhuk:28','{"type":"moved","by":"first","ply":28,"moves":["g7-f7"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',31,1794870253049,'favv2jdwhemv:29','{"type":"moved","by":"second","ply":29,"moves":["i2-h2"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',32,1794870253338,'kkg7xzpsjhuk:30','{"type":"moved","by":"first","ply":30,"moves":["b6-b5"],"clock":[259199729,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',33,1794870253613,'kkg7xzpsjhuk:31','{"type":"moved","by":"first","ply":31,"moves":["xb2,b3,b4,b5"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',34,1794870253913,'favv2jdwhemv:32','{"type":"moved","by":"second","ply":32,"moves":["f8-f7"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',35,1794870254185,'kkg7xzpsjhuk:33','{"type":"moved","by":"first","ply":33,"moves":["h6-g6"],"clock":[259199729,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',36,1794870254461,'kkg7xzpsjhuk:34','{"type":"moved","by":"first","ply":34,"moves":["xd5,e6,f6,g6"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',37,1794870254734,'favv2jdwhemv:35','{"type":"moved","by":"second","ply":35,"moves":["a4-b4"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',38,1794870255007,'kkg7xzpsjhuk:36','{"type":"moved","by":"first","ply":36,"moves":["c1-c2"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',39,1794870255280,'favv2jdwhemv:37','{"type":"moved","by":"second","ply":37,"moves":["e1-e2"],"clock":[259200000,259199727]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',40,1794870255561,'favv2jdwhemv:38','{"type":"moved","by":"second","ply":38,"moves":["xe2,f2,g2,h2"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',41,1794870255833,'kkg7xzpsjhuk:39','{"type":"moved","by":"first","ply":39,"moves":["e9-e8"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',42,1794870256104,'favv2jdwhemv:40','{"type":"moved","by":"second","ply":40,"moves":["g7-f7"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',43,1794870256383,'kkg7xzpsjhuk:41','{"type":"moved","by":"first","ply":41,"moves":["b1-b2"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',44,1794870256658,'favv2jdwhemv:42','{"type":"moved","by":"second","ply":42,"moves":["c7-d7"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',45,1794870256930,'kkg7xzpsjhuk:43','{"type":"moved","by":"first","ply":43,"moves":["f1-e2"],"clock":[259200000,259200000]}');
+INSERT INTO "events" VALUES('h7hfbenvbi3g',46,1794870257201,'favv2jdwhemv:c','{"type":"said","by":"second","text":"hello"}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',1,1794870257207,'kkg7xzpsjhuk:0','{"type":"moved","by":"first","ply":0,"moves":["1@a1"],"clock":null}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',2,1794870257215,'kkg7xzpsjhuk:1','{"type":"moved","by":"second","ply":1,"moves":["2@b6"],"clock":null}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',3,1794870257219,'kkg7xzpsjhuk:2','{"type":"moved","by":"first","ply":2,"moves":["3@f1"],"clock":null}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',4,1794870257223,'kkg7xzpsjhuk:3','{"type":"moved","by":"second","ply":3,"moves":["2@c6"],"clock":null}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',5,1794870257227,'kkg7xzpsjhuk:4','{"type":"moved","by":"first","ply":4,"moves":["2@b1"],"clock":null}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',6,1794870257228,'kkg7xzpsjhuk:5','{"type":"moved","by":"second","ply":5,"moves":["1@f6"],"clock":null}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',7,1794870257235,'kkg7xzpsjhuk:6','{"type":"moved","by":"first","ply":6,"moves":["3@c1"],"clock":null}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',8,1794870257243,'kkg7xzpsjhuk:7','{"type":"moved","by":"second","ply":7,"moves":["1@d6"],"clock":null}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',9,1794870257245,'kkg7xzpsjhuk:8','{"type":"moved","by":"first","ply":8,"moves":["1@d1"],"clock":null}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',10,1794870257251,'kkg7xzpsjhuk:9','{"type":"moved","by":"second","ply":9,"moves":["3@e6"],"clock":null}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',11,1794870257252,'kkg7xzpsjhuk:10','{"type":"moved","by":"first","ply":10,"moves":["2@e1"],"clock":null}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',12,1794870257259,'kkg7xzpsjhuk:11','{"type":"moved","by":"second","ply":11,"moves":["3@a6"],"clock":null}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',13,1794870257260,'kkg7xzpsjhuk:12','{"type":"moved","by":"first","ply":12,"moves":["a1-a2"],"clock":null}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',14,1794870257270,'kkg7xzpsjhuk:13','{"type":"moved","by":"second","ply":13,"moves":["f6-d5"],"clock":null}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',15,1794870257274,'kkg7xzpsjhuk:14','{"type":"moved","by":"first","ply":14,"moves":["c1-a1"],"clock":null}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',16,1794870257279,'kkg7xzpsjhuk:15','{"type":"moved","by":"second","ply":15,"moves":["a6-b4"],"clock":null}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',17,1794870257287,'kkg7xzpsjhuk:16','{"type":"moved","by":"first","ply":16,"moves":["b1-c2"],"clock":null}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',18,1794870257287,'kkg7xzpsjhuk:17','{"type":"moved","by":"second","ply":17,"moves":["d6-e5"],"clock":null}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',19,1794870257291,'kkg7xzpsjhuk:18','{"type":"moved","by":"first","ply":18,"moves":["a1-b3"],"clock":null}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',20,1794870257295,'kkg7xzpsjhuk:19','{"type":"moved","by":"second","ply":19,"moves":["e6-d4"],"clock":null}');
+INSERT INTO "events" VALUES('mh25gcp7jxm2',21,1794870257302,'kkg7xzpsjhuk:r','{"type":"ended","ending":{"winner":"second","reason":"resignation"}}');
+CREATE TABLE games (
+    code    TEXT PRIMARY KEY,
+    terms   TEXT NOT NULL,
+    timed   INTEGER NOT NULL CHECK (timed IN (0, 1)),
+    over    INTEGER NOT NULL DEFAULT 0 CHECK (over IN (0, 1)),
+    created INTEGER NOT NULL
+, due INTEGER) STRICT, WITHOUT ROWID;
+INSERT INTO "games" VALUES('9ma6mji9av9a','{"game":"gipf-basic","pieces":null,"clock":null,"repetition":true,"computer":null}',0,0,1794870257312,NULL);
+INSERT INTO "games" VALUES('fy5rh9d9iwth','{"game":"dvonn","pieces":null,"clock":{"type":"live","base":600,"increment":5},"repetition":true,"computer":null}',1,0,1794870237326,NULL);
+INSERT INTO "games" VALUES('h7hfbenvbi3g','{"game":"gipf-standard","pieces":null,"clock":{"type":"days","days":3},"repetition":true,"computer":null}',0,0,1794870250724,1795129456929);
+INSERT INTO "games" VALUES('mh25gcp7jxm2','{"game":"gyges-basic","pieces":null,"clock":null,"repetition":true,"computer":null}',0,1,1794870257205,NULL);
+INSERT INTO "games" VALUES('zwv8ihiw2gsq','{"game":"dvonn","pieces":null,"clock":{"type":"live","base":600,"increment":5},"repetition":true,"computer":null}',1,0,1794870257303,NULL);
+CREATE TABLE guests (
+    code  TEXT PRIMARY KEY,
+    since INTEGER NOT NULL
+, name TEXT) STRICT, WITHOUT ROWID;
+INSERT INTO "guests" VALUES('favv2jdwhemv',1794870250731,NULL);
+INSERT INTO "guests" VALUES('kkg7xzpsjhuk',1794870237325,'Ada');
+CREATE TABLE moves (
+    game TEXT NOT NULL REFERENCES games (code),
+    ply  INTEGER NOT NULL CHECK (ply >= 0),
+    text TEXT NOT NULL,
+    PRIMARY KEY (game, ply)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "moves" VALUES('9ma6mji9av9a',0,'a1-b2');
+INSERT INTO "moves" VALUES('9ma6mji9av9a',1,'a5-b5');
+INSERT INTO "moves" VALUES('9ma6mji9av9a',2,'c7-c6');
+INSERT INTO "moves" VALUES('9ma6mji9av9a',3,'e9-e8');
+INSERT INTO "moves" VALUES('9ma6mji9av9a',4,'g7-f7');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',0,'a1');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',1,'i1');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',2,'h2');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',3,'f3');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',4,'d4');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',5,'c5');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',6,'k5');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',7,'a2');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',8,'a3');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',9,'k3');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',10,'k4');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',11,'c1');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',12,'f2');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',13,'i3');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',14,'d5');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',15,'f1');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',16,'c3');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',17,'h4');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',18,'e1');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',19,'e3');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',20,'f5');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',21,'e2');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',22,'g4');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',23,'c2');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',24,'i4');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',25,'i2');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',26,'i5');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',27,'b4');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',28,'j2');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',29,'h1');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',30,'d1');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',31,'g1');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',32,'g2');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',33,'j3');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',34,'h5');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',35,'c4');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',36,'g3');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',37,'f4');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',38,'d2');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',39,'d3');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',40,'b2');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',41,'j5');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',42,'b1');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',43,'h3');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',44,'e5');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',45,'g5');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',46,'e4');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',47,'j4');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',48,'b3');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',49,'k4-j4');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',50,'h1-h2');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',51,'d1-e1');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',52,'e2-e1');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',53,'f2-f3');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',54,'i2-j2');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',55,'j4-h4');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',56,'h2-j2');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',57,'h5-g4');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',58,'c5-c4');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',59,'g3-h3');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',60,'i3-h3');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',61,'d2-e3');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',62,'c2-b1');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',63,'b2-a1');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',64,'c4-e4');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',65,'g4-e4');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',66,'c1-b1');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',67,'d4-e5');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',68,'f4-e3');
+INSERT INTO "moves" VALUES('fy5rh9d9iwth',69,'a3-b3');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',0,'a1-b2');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',1,'a5-b5');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',2,'c7-c6');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',3,'e9-e8');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',4,'g7-f7');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',5,'i2-h2');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',6,'a1-b2');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',7,'a5-b5');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',8,'c7-c6');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',9,'e9-e8');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',10,'g7-f7');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',11,'i2-h2');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',12,'a3-b4');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',13,'d1-d2');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',14,'f8-e8');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',15,'i4-h4');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',16,'a4-b4');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',17,'xc3,c4,c5,c6');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',18,'a4-b5');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',19,'e9-e8');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',20,'g7-g6');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',21,'a3-b3');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',22,'f1-f2');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',23,'xd4,f3,g2');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',24,'g7-g6');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',25,'xe8,f7,g6');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',26,'f8-e8');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',27,'xb5,c6,d7,e8');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',28,'g7-f7');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',29,'i2-h2');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',30,'b6-b5');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',31,'xb2,b3,b4,b5');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',32,'f8-f7');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',33,'h6-g6');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',34,'xd5,e6,f6,g6');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',35,'a4-b4');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',36,'c1-c2');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',37,'e1-e2');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',38,'xe2,f2,g2,h2');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',39,'e9-e8');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',40,'g7-f7');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',41,'b1-b2');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',42,'c7-d7');
+INSERT INTO "moves" VALUES('h7hfbenvbi3g',43,'f1-e2');
+INSERT INTO "moves" VALUES('mh25gcp7jxm2',0,'1@a1');
+INSERT INTO "moves" VALUES('mh25gcp7jxm2',1,'2@b6');
+INSERT INTO "moves" VALUES('mh25gcp7jxm2',2,'3@f1');
+INSERT INTO "moves" VALUES('mh25gcp7jxm2',3,'2@c6');
+INSERT INTO "moves" VALUES('mh25gcp7jxm2',4,'2@b1');
+INSERT INTO "moves" VALUES('mh25gcp7jxm2',5,'1@f6');
+INSERT INTO "moves" VALUES('mh25gcp7jxm2',6,'3@c1');
+INSERT INTO "moves" VALUES('mh25gcp7jxm2',7,'1@d6');
+INSERT INTO "moves" VALUES('mh25gcp7jxm2',8,'1@d1');
+INSERT INTO "moves" VALUES('mh25gcp7jxm2',9,'3@e6');
+INSERT INTO "moves" VALUES('mh25gcp7jxm2',10,'2@e1');
+INSERT INTO "moves" VALUES('mh25gcp7jxm2',11,'3@a6');
+INSERT INTO "moves" VALUES('mh25gcp7jxm2',12,'a1-a2');
+INSERT INTO "moves" VALUES('mh25gcp7jxm2',13,'f6-d5');
+INSERT INTO "moves" VALUES('mh25gcp7jxm2',14,'c1-a1');
+INSERT INTO "moves" VALUES('mh25gcp7jxm2',15,'a6-b4');
+INSERT INTO "moves" VALUES('mh25gcp7jxm2',16,'b1-c2');
+INSERT INTO "moves" VALUES('mh25gcp7jxm2',17,'d6-e5');
+INSERT INTO "moves" VALUES('mh25gcp7jxm2',18,'a1-b3');
+INSERT INTO "moves" VALUES('mh25gcp7jxm2',19,'e6-d4');
+CREATE TABLE seats (
+    game   TEXT NOT NULL REFERENCES games (code),
+    player INTEGER NOT NULL CHECK (player IN (0, 1)),
+    guest  TEXT NOT NULL REFERENCES guests (code), muted INTEGER NOT NULL DEFAULT 0 CHECK (muted IN (0, 1)), premove TEXT,
+    PRIMARY KEY (game, player)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "seats" VALUES('9ma6mji9av9a',0,'kkg7xzpsjhuk',0,NULL);
+INSERT INTO "seats" VALUES('9ma6mji9av9a',1,'kkg7xzpsjhuk',0,NULL);
+INSERT INTO "seats" VALUES('fy5rh9d9iwth',0,'kkg7xzpsjhuk',0,NULL);
+INSERT INTO "seats" VALUES('fy5rh9d9iwth',1,'kkg7xzpsjhuk',0,NULL);
+INSERT INTO "seats" VALUES('h7hfbenvbi3g',0,'kkg7xzpsjhuk',0,NULL);
+INSERT INTO "seats" VALUES('h7hfbenvbi3g',1,'favv2jdwhemv',0,NULL);
+INSERT INTO "seats" VALUES('mh25gcp7jxm2',0,'kkg7xzpsjhuk',0,NULL);
+INSERT INTO "seats" VALUES('mh25gcp7jxm2',1,'kkg7xzpsjhuk',0,NULL);
+INSERT INTO "seats" VALUES('zwv8ihiw2gsq',0,'kkg7xzpsjhuk',0,NULL);
+CREATE TABLE secrets (
+    name  TEXT PRIMARY KEY,
+    value BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+INSERT INTO "secrets" VALUES('cookies',X'7AE0C7242092003FE997FE1FB81027CDC43FBD0D16500E5F31E42BF40061C6A60F42493DC8035A5BB43233D27B8C4F9B9DE7FAE8600AE74DB1801F686C1D7AC1');
+CREATE TABLE service (
+    alive INTEGER NOT NULL
+) STRICT;
+INSERT INTO "service" VALUES(1794870267333);
+CREATE INDEX games_on_the_clock ON games (code) WHERE timed = 1 AND over = 0;
+CREATE UNIQUE INDEX events_once ON events (game, request) WHERE request IS NOT NULL;
+CREATE INDEX games_due ON games (due) WHERE due IS NOT NULL;
+CREATE INDEX seats_of_guest ON seats (guest, game);
+COMMIT;

@@ -1,0 +1,116 @@
+use std::fmt::Debug;
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+
+use crate::{
+    Account, GameCode, ListedGame, Moment, PersonId, Reset, SessionId, Shelf, StoreError,
+    StoredGame, StoredSession, Uptime, Write,
+};
+
+/// The storage behind a [`Store`](crate::Store): a database, or a simulated one. `Store` has the same
+/// calls, and more convenient ones for writing; `testing` has the promises as tests.
+#[async_trait]
+pub trait Backend: Debug + Send + Sync {
+    /// Stores something, all of it or nothing, and returns when it is on the disk.
+    async fn write(&self, write: Write) -> Result<(), StoreError>;
+
+    /// The game with that code, if there is one, with its events after that number. All parts are
+    /// from the same moment.
+    async fn game_since(
+        &self,
+        code: GameCode,
+        number: u32,
+    ) -> Result<Option<StoredGame>, StoreError>;
+
+    /// The game with that code as lists show it, if there is one.
+    async fn listed(&self, code: GameCode) -> Result<Option<ListedGame>, StoreError>;
+
+    /// A person's games, the newest first.
+    async fn games_of(&self, which: Shelf) -> Result<Vec<GameCode>, StoreError>;
+
+    /// Some games in which the time of the player who decides is up by then, the first to end first,
+    /// and only those that come after this one.
+    async fn games_due(
+        &self,
+        by: Uptime,
+        after: Option<(Uptime, GameCode)>,
+        most: u32,
+    ) -> Result<Vec<(Uptime, GameCode)>, StoreError>;
+
+    /// Some games of that kind.
+    async fn find(&self, kind: Find, most: u32) -> Result<Vec<GameCode>, StoreError>;
+
+    /// Some games that go on although a player was removed, and who that is.
+    async fn deserted(&self, most: u32) -> Result<Vec<(GameCode, PersonId)>, StoreError>;
+
+    /// The name of a person, if they are known and have one.
+    async fn name(&self, person: PersonId) -> Result<Option<String>, StoreError>;
+
+    /// The account of a person, if they have one.
+    async fn account(&self, person: PersonId) -> Result<Option<Account>, StoreError>;
+
+    /// The account whose name looks like that.
+    async fn account_like(&self, skeleton: &str) -> Result<Option<Account>, StoreError>;
+
+    /// The link to choose another password that has this hash, whether it has ended or not.
+    async fn reset(&self, hash: [u8; 32]) -> Result<Option<Reset>, StoreError>;
+
+    /// Some people without a game and without an account who have not been seen since then.
+    async fn people_without_games(
+        &self,
+        since: Uptime,
+        most: u32,
+    ) -> Result<Vec<PersonId>, StoreError>;
+
+    /// The session of that id, whether it has expired or not.
+    async fn session(&self, id: SessionId) -> Result<Option<StoredSession>, StoreError>;
+
+    /// A person's sessions, the newest first.
+    async fn sessions_of(&self, person: PersonId) -> Result<Vec<StoredSession>, StoreError>;
+
+    /// Some sessions that have expired by then.
+    async fn sessions_expired(&self, by: Uptime, most: u32) -> Result<Vec<SessionId>, StoreError>;
+
+    /// How long the server has run, and when it was last known to.
+    async fn last_beat(&self) -> Result<(Uptime, Moment), StoreError>;
+
+    /// The secret of that name, if an older server has made one.
+    async fn secret(&self, name: &'static str) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// Whether something can be written, and if not, why. Asked often, it writes no more than twice a
+    /// second.
+    async fn check(&self) -> Result<(), StoreError>;
+
+    /// Cleans up before the server ends.
+    async fn settle(&self) -> Result<(), StoreError>;
+
+    /// Reports every commit to this observer from now on. Later observers are ignored.
+    fn observe(&self, observer: CommitObserver);
+}
+
+/// Which games to find.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Find {
+    /// Those of fewer than two moves that are not over, in which nothing has happened since then.
+    NotBegun(Uptime),
+    /// Those that were aborted, in which nothing has happened since then.
+    Aborted(Uptime),
+    /// Those that an older server has kept without a summary.
+    WithoutSummary,
+    /// All, in the order of their codes, after this one.
+    After(Option<GameCode>),
+}
+
+/// Is called after every commit.
+pub type CommitObserver = Arc<dyn Fn(Commit) + Send + Sync>;
+
+/// One commit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Commit {
+    /// How many writes it carried.
+    pub writes: usize,
+    /// How long it took.
+    pub took: Duration,
+}

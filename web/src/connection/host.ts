@@ -1,0 +1,40 @@
+import type { AccountFault, Card, GameList, NewGame } from '$wire';
+import type { StorageTrouble } from '../device/protocol';
+
+/** What is used of a WebSocket: a line to one game, over which the messages of the wire go as text. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onmessage: ((message: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+/** Why a request failed: what the host says, or that it could not be reached. */
+export class Failure extends Error {
+  constructor(
+    /** As in HTTP; `null` if the host could not be reached. */
+    readonly status: number | null,
+    detail: string,
+    /** Why the device cannot store games, if that is it. */
+    readonly storage: StorageTrouble | null = null,
+    /** What is wrong with the name or the password of an account, if that is it. */
+    readonly reasons: readonly AccountFault[] = [],
+  ) {
+    super(detail);
+  }
+}
+
+/**
+ * Where games are kept: on the server, or on this device. Pages speak to both in the same messages, and
+ * need not know which they have. Whatever fails throws a `Failure`.
+ */
+export interface Host {
+  readonly place: 'server' | 'device';
+  create(game: NewGame): Promise<Card>;
+  card(code: string): Promise<Card>;
+  games(state: 'running' | 'finished', before?: string): Promise<GameList>;
+  /** Opens a line to a game, for somebody who has seen its events up to that number. */
+  open(code: string, seen: number): Wire;
+  /** The record of a game, as text in our own format. */
+  record(code: string): Promise<string>;
+}

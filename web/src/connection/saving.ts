@@ -1,0 +1,16 @@
+import type { Host } from './host';
+
+/** Lets the browser save a text as a file. */
+export function saveText(text: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = name;
+  link.click();
+  // The download has begun when the next task runs.
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+}
+
+/** Lets the browser save the record of a game as a file. */
+export async function saveRecord(host: Host, code: string): Promise<void> {
+  saveText(await host.record(code), `${code}.tsk`);
+}

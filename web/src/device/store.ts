@@ -1,0 +1,158 @@
+import type { Card } from '$wire';
+import { DeviceError } from './errors';
+import type { StorageTrouble } from './protocol';
+import type { StoredDocument, Written } from './types';
+
+/** A game in the store, with what lists show of it. */
+export interface Kept {
+  code: string;
+  revision: number;
+  over: boolean;
+  created: number;
+  card: Card;
+  document: StoredDocument;
+}
+
+const DATABASE = 'triskel';
+const GAMES = 'games';
+
+/** Another tab has stored first; this is what is there now. */
+export class Overtaken extends Error {
+  constructor(readonly document: StoredDocument) {
+    super('another tab was faster');
+  }
+}
+
+/** Why the store fails, as a word that pages can explain. */
+export function trouble(error: unknown): StorageTrouble {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'QuotaExceededError' || name === 'Full') return 'full';
+  if (['SecurityError', 'InvalidStateError', 'NotAllowedError', 'Forbidden'].includes(name))
+    return 'forbidden';
+  return 'failed';
+}
+
+const NAMES = { full: 'Full', forbidden: 'Forbidden', failed: 'Failed' } as const;
+
+/** The same failure under a name that crosses to the page. */
+function named(error: unknown): DeviceError {
+  const message = error instanceof Error ? error.message : String(error);
+  return new DeviceError(NAMES[trouble(error)], message);
+}
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the database fails'));
+  });
+
+let opened: Promise<IDBDatabase> | null = null;
+
+/** The database, opened once; after a failure it is tried again. */
+function database(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    // Where storing is forbidden, the name itself may be missing or throw.
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(GAMES, { keyPath: 'code' });
+    };
+    request.onsuccess = () => {
+      const database = request.result;
+      const forget = () => (opened = null);
+      database.onclose = forget;
+      database.onversionchange = () => {
+        database.close();
+        forget();
+      };
+      resolve(database);
+    };
+    request.onerror = () => reject(request.error ?? new Error('the database does not open'));
+  }).catch((error: unknown) => {
+    opened = null;
+    throw named(
+      error instanceof ReferenceError ? new DeviceError('Forbidden', error.message) : error,
+    );
+  });
+  return opened;
+}
+
+/** Runs one transaction. What it did is on the disk when this returns, or has not happened. */
+async function transaction<T>(
+  mode: IDBTransactionMode,
+  run: (games: IDBObjectStore) => Promise<T>,
+): Promise<T> {
+  const open = await database();
+  let thrown: unknown = null;
+  try {
+    const running = open.transaction(GAMES, mode, { durability: 'strict' });
+    const ended = new Promise<void>((resolve, reject) => {
+      running.oncomplete = () => resolve();
+      running.onabort = () => reject(running.error ?? new Error('the database gave up'));
+    });
+    // Whoever throws inside is the reason, whatever the transaction says of it.
+    const result = run(running.objectStore(GAMES)).catch((error: unknown) => {
+      thrown = error;
+      try {
+        running.abort();
+      } catch {
+        // It has ended by itself.
+      }
+    });
+    const [value] = await Promise.all([result, ended]);
+    return value as T;
+  } catch (error) {
+    const reason = thrown ?? error;
+    throw reason instanceof Overtaken || reason instanceof DeviceError ? reason : named(reason);
+  }
+}
+
+async function replace(games: IDBObjectStore, { document, card, over }: Written): Promise<void> {
+  const before = (await done(games.get(document.code))) as Kept | undefined;
+  if ((before?.revision ?? 0) !== document.revision - 1) {
+    if (before) throw new Overtaken(before.document);
+    throw new DeviceError('Missing', 'the game is no longer on this device');
+  }
+  const { code, revision } = document;
+  const kept: Kept = { code, revision, over, created: card.created, card, document };
+  await done(games.put(kept));
+}
+
+/** The games on this device. */
+export const store = {
+  /** Stores all of them, or none: each in place of the revision before it. */
+  put: (written: readonly Written[]): Promise<void> =>
+    transaction('readwrite', async (games) => {
+      for (const game of written) await replace(games, game);
+    }),
+
+  get: (code: string): Promise<Kept | null> =>
+    transaction('readonly', async (games) => {
+      const kept = (await done(games.get(code))) as Kept | undefined;
+      return kept ?? null;
+    }),
+
+  /** All games, the newest first. */
+  list: (): Promise<Kept[]> =>
+    transaction('readonly', async (games) => {
+      const all = (await done(games.getAll())) as Kept[];
+      return all.sort((one, other) => other.created - one.created);
+    }),
+
+  /** Removes a game, if it is still that revision. */
+  remove: (code: string, revision: number): Promise<void> =>
+    transaction('readwrite', async (games) => {
+      const kept = (await done(games.get(code))) as Kept | undefined;
+      if (kept && kept.revision !== revision) throw new Overtaken(kept.document);
+      await done(games.delete(code));
+    }),
+};
+
+/** Where tabs tell each other that a game was stored or removed. */
+export const changes = (): BroadcastChannel => new BroadcastChannel('triskel.games');
+
+/** Tells other tabs, once. */
+export function tellOthers(code: string): void {
+  const channel = changes();
+  channel.postMessage(code);
+  channel.close();
+}

@@ -1,0 +1,2 @@
+/** What can be heard of a move. */
+export type Cue = 'place' | 'slide' | 'hop' | 'bounce' | 'fall' | 'capture';

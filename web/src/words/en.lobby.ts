@@ -1,0 +1,26 @@
+/** The lobby, where strangers meet. */
+export const enLobby = {
+  lobby: {
+    nav: 'Lobby',
+    title: 'Find an opponent',
+    lead: 'Join an open game with one tap, or open one yourself. It stays open as long as this page does.',
+    open: 'Open games',
+    none: 'Nobody is looking for a game right now. Open one: whoever comes sees it at once.',
+    broken: 'The connection is broken. It is tried again by itself.',
+    guest: 'Guest',
+    noClock: 'No clock',
+    play: 'Play',
+    playIt: (who: string, game: string, time: string) => `Play ${who}: ${game}, ${time}`,
+    withdraw: 'Withdraw',
+    withdrawIt: (game: string) => `Withdraw your ${game}`,
+    make: 'Open a game',
+    game: 'Game',
+    clock: 'Clock',
+    side: 'Your side',
+    lot: 'Random',
+    seek: 'Look for an opponent',
+    looking: 'You are looking for an opponent.',
+    faster: 'Somebody was faster, or the other player has left.',
+    failed: 'That did not work. Try again in a moment.',
+  },
+};

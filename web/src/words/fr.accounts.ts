@@ -1,0 +1,68 @@
+import type { enAccounts } from './en.accounts';
+
+export const frAccounts: typeof enAccounts = {
+  accounts: {
+    signUp: 'S’inscrire',
+    signUpLead:
+      'Un nom et un mot de passe, rien d’autre. Vos parties vous suivent, et vous les retrouvez partout où vous vous connectez.',
+    logIn: 'Se connecter',
+    logInLead: 'Vos parties et votre nom, sur cet appareil aussi.',
+    logOut: 'Se déconnecter',
+    you: (name) => `Vous êtes ${name} : compte et réglages`,
+    name: 'Nom',
+    nameAbout: 'Ce que voient les autres. 24 caractères au plus ; il ne change plus.',
+    password: 'Mot de passe',
+    passwordAbout: (least) =>
+      `Au moins ${least} caractères. Le mieux : quelques mots que vous seul mettriez ensemble.`,
+    show: 'Montrer le mot de passe',
+    hide: 'Cacher le mot de passe',
+    newHere: 'Nouveau ici ?',
+    haveAccount: 'Vous avez déjà un compte ?',
+    forgotten:
+      'Oublié ? Demandez à qui tient ce serveur un lien pour choisir un autre mot de passe.',
+    wrong: 'Le nom ou le mot de passe est faux.',
+    taken: 'Quelqu’un porte ce nom, ou un nom qui lui ressemble.',
+    tooMany: 'Trop d’essais. Attendez un moment, puis réessayez.',
+    unreachable: 'Le serveur est injoignable. Réessayez.',
+    faults: {
+      name_invisible: 'Un nom a de 1 à 24 caractères visibles.',
+      name_mixed: 'Un nom est d’une seule écriture, chaque accent sur une lettre.',
+      name_reserved: 'Ce nom n’est à personne.',
+      password_short: 'Le mot de passe est trop court : au moins 10 caractères.',
+      password_long: 'Le mot de passe est trop long : 256 caractères au plus.',
+      password_common: 'Ce mot de passe est de ceux que l’on devine en premier.',
+      password_is_name: 'Le mot de passe n’est guère plus que le nom.',
+    },
+    welcome: (name) => `Bienvenue, ${name}.`,
+    loggedOut: 'Vous êtes déconnecté.',
+    account: 'Votre compte',
+    since: (date) => `Depuis le ${date}`,
+    guest:
+      'Vous êtes un invité : seul ce navigateur sait quelles parties sont les vôtres. Avec un compte, vous les avez partout.',
+    sessions: 'Où vous êtes connecté',
+    thisOne: 'Ce navigateur',
+    unknownClient: 'Un programme inconnu',
+    seen: (date) => `dernier usage : ${date}`,
+    endSession: 'Terminer',
+    endSessionOf: (client) => `Terminer la session de ${client}`,
+    changePassword: 'Changer le mot de passe',
+    oldPassword: 'Mot de passe actuel',
+    newPassword: 'Nouveau mot de passe',
+    changed: 'Le mot de passe est changé. Toutes les autres sessions sont terminées.',
+    oldWrong: 'Le mot de passe actuel est faux.',
+    yourData: 'Vos données',
+    export: 'Tout télécharger',
+    exportAbout:
+      'Votre nom, vos sessions, vos parties et ce que vous y avez dit, en un seul fichier.',
+    remove: 'Supprimer le compte',
+    removeAbout:
+      'Nom, mot de passe et sessions disparaissent aussitôt, et les parties en cours se terminent. Les parties finies restent, sans votre nom.',
+    removeSure: 'Oui, le supprimer',
+    keep: 'Le garder',
+    removed: 'Votre compte est supprimé.',
+    reset: 'Choisir un autre mot de passe',
+    resetLead: 'Le lien que vous avez suivi vous laisse choisir un autre mot de passe, une fois.',
+    resetDone: 'Le mot de passe est changé. Connectez-vous avec lui.',
+    resetOver: 'Ce lien n’est plus valable. Demandez-en un autre.',
+  },
+};
