@@ -107,9 +107,12 @@ export async function advance(
         new Promise<boolean>((done) => {
           const socket = new WebSocket(`ws://${location.host}${path}`, 'triskel.v1');
           let sent = 0;
+          let seen = -1;
           socket.onmessage = ({ data }) => {
             const { view } = JSON.parse(String(data)) as Tell;
-            if (!view) return;
+            // A view may come twice; each is answered once, so that the same seed plays the same game.
+            if (!view || view.ply === seen) return;
+            seen = view.ply;
             const [only, ...others] = view.legal;
             const isForced = others.length === 0 && only?.text === before;
             const isOver = view.ending !== null || view.ply >= plies || isForced;
