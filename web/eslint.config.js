@@ -21,6 +21,7 @@ const LAYERS = [
   'rules',
   'learn',
   'analyse',
+  'review',
   'puzzles',
   'play',
   'home',

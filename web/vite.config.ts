@@ -9,6 +9,9 @@ import { fingerprint, precache, SERVICE } from './precache';
 const wire = fileURLToPath(new URL('../crates/wire/generated/wire.ts', import.meta.url));
 const lessons = fileURLToPath(new URL('../crates/lessons/generated/lessons.ts', import.meta.url));
 const puzzles = fileURLToPath(new URL('../crates/puzzles/generated/puzzles.ts', import.meta.url));
+const analysis = fileURLToPath(
+  new URL('../crates/analysis/generated/analysis.ts', import.meta.url),
+);
 const server = process.env['TRISKEL_SERVER'] ?? 'http://127.0.0.1:8484';
 
 /** Leaves a compressed copy beside every file that is worth it, so that the server never has to. */
@@ -43,7 +46,7 @@ export default defineConfig({
   // The list must be complete before the script is compressed.
   plugins: [svelte(), precache(), precompress()],
   define: { __WIRE__: JSON.stringify(fingerprint(readFileSync(wire))) },
-  resolve: { alias: { $wire: wire, $lessons: lessons, $puzzles: puzzles } },
+  resolve: { alias: { $wire: wire, $lessons: lessons, $puzzles: puzzles, $analysis: analysis } },
   build: {
     target: 'es2022',
     // The server's content security policy allows no `data:` addresses.

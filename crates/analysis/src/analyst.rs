@@ -1,7 +1,10 @@
+use std::task::Poll;
+use std::time::Duration;
+
 use catalog::{AnyGame, Move, Thinker};
 use engine::Bot;
 use game::Key;
-use search::{Limits, Line, Options, Signals};
+use search::{Limits, Line, Options, Search, Signals};
 
 use crate::Prospect;
 
@@ -55,7 +58,8 @@ impl Analyst {
     /// The engine for the games of one setup.
     pub(crate) fn desk(&self, position: &dyn AnyGame) -> Desk {
         let Effort { threads, hash, lines, repetition, .. } = self.effort;
-        let options = Options { hash, threads, lines, repetition, ..Options::default() };
+        let options =
+            Options { hash, threads, lines, repetition, exact: true, ..Options::default() };
         Desk { thinker: position.thinker(Bot::Triskel, options), options }
     }
 }
@@ -77,20 +81,58 @@ impl Desk {
         signals: &Signals,
         tell: &mut dyn FnMut(&Prospect),
     ) -> Vec<Prospect> {
+        let mut search = self.begin(position, past, limits, lines, signals);
+        loop {
+            if let Poll::Ready(found) = search.advance(Duration::MAX, tell) {
+                return found;
+            }
+        }
+    }
+
+    /// Starts to look for them.
+    pub(crate) fn begin(
+        &mut self,
+        position: &dyn AnyGame,
+        past: &[Key],
+        limits: Limits,
+        lines: usize,
+        signals: &Signals,
+    ) -> LineSearch {
         self.thinker.set(Options { lines, ..self.options });
-        let mut found: Vec<Prospect> = Vec::new();
+        let search = self.thinker.search(position, past, &limits, signals);
+        LineSearch { position: position.boxed_clone(), search, found: Vec::new() }
+    }
+}
+
+/// A search for the best moves of a position, suspended between slices.
+pub(crate) struct LineSearch {
+    position: Box<dyn AnyGame>,
+    search: Box<dyn Search<Move>>,
+    found: Vec<Prospect>,
+}
+
+impl LineSearch {
+    /// Searches for about as long as `slice`. Returns the best moves once it has ended.
+    pub(crate) fn advance(
+        &mut self,
+        slice: Duration,
+        tell: &mut dyn FnMut(&Prospect),
+    ) -> Poll<Vec<Prospect>> {
+        let Self { position, search, found } = self;
         let mut note = |line: Line<Move>| {
             let rank = line.rank;
-            let prospect = Prospect::of_line(position, line);
+            let prospect = Prospect::of_line(&**position, line);
             tell(&prospect);
             found.truncate(rank - 1);
             found.push(prospect);
         };
-        let best = self.thinker.think(position, past, &limits, signals, &mut note);
+        let search::Progress::Done(best) = search.advance(slice, &mut note) else {
+            return Poll::Pending;
+        };
         // Some searches report no line on the way.
         if let Some(best) = best.filter(|_| found.is_empty()) {
-            found.push(Prospect::of_line(position, best));
+            found.push(Prospect::of_line(&**position, best));
         }
-        found
+        Poll::Ready(std::mem::take(found))
     }
 }

@@ -99,7 +99,7 @@ impl Prospect {
             (Some(0), _) => "draws".to_owned(),
             (Some(points), _) if points > 0 => format!("wins by {points}"),
             (Some(points), _) => format!("loses by {}", points.abs()),
-            (_, Some(left)) if self.points.is_some() => {
+            (_, Some(left)) if self.counted => {
                 if left > 0 {
                     "wins".to_owned()
                 } else {

@@ -4,7 +4,8 @@ use catalog::{AnyGame, Move};
 use game::Player;
 use record::{Record, result_name};
 use search::Score;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{Decision, Fault, Prospect, Study, Tally};
 
@@ -33,7 +34,7 @@ pub struct GameReport {
 }
 
 /// One move of a study, for programs.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct DecisionReport {
     /// The number of the move, from 1.
     pub ply: usize,
@@ -71,7 +72,7 @@ pub struct PositionReport {
 }
 
 /// A line, for programs. All numbers are from the view of the player who decides.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct LineReport {
     /// The move and what is expected to follow.
     pub moves: Vec<String>,
@@ -85,12 +86,15 @@ pub struct LineReport {
     pub decisions: Option<u32>,
     /// The player's lead at the end of the line, where pieces are counted.
     pub points: Option<i32>,
+    /// Whether pieces are counted at the end of the game.
+    #[serde(default)]
+    pub counted: bool,
     /// How many decisions the search looked ahead.
     pub depth: u32,
 }
 
 /// How a game ends for the player who decides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Proven {
     /// They win.
@@ -125,11 +129,15 @@ impl GameReport {
             result: result_name(record.result),
             complete: study.complete,
             decisions: study.decisions.iter().map(DecisionReport::from).collect(),
-            players: Player::BOTH.map(|player| {
-                let tally = study.tally(player);
-                Tally { average_cost: rounded(tally.average_cost), ..tally }
-            }),
+            players: Player::BOTH.map(|player| study.tally(player).rounded()),
         }
+    }
+}
+
+impl Tally {
+    /// The same with the digits that are reported.
+    pub(crate) fn rounded(self) -> Self {
+        Self { average_cost: rounded(self.average_cost), ..self }
     }
 }
 
@@ -172,12 +180,41 @@ impl From<&Prospect> for LineReport {
             proven: line.proven.then(|| Proven::of(line.score)),
             decisions: line.score.decisions().map(i32::unsigned_abs),
             points: line.points,
+            counted: line.counted,
             depth: line.depth,
         }
     }
 }
 
+impl LineReport {
+    /// The line that was reported of a position. Nothing if it cannot be one.
+    pub(crate) fn prospect(&self, position: &dyn AnyGame) -> Option<Prospect> {
+        let mut end = position.boxed_clone();
+        let moves = self.moves.iter().map(|mv| end.try_play(mv));
+        let moves =
+            moves.collect::<Result<Vec<Move>, _>>().ok().filter(|moves| !moves.is_empty())?;
+        let decisions = self.decisions.map(|decisions| decisions as usize);
+        let score = match (self.proven, decisions) {
+            (None, _) => Score::estimate(self.score?),
+            (Some(Proven::Win), Some(decisions)) => Score::win_in(decisions),
+            (Some(Proven::Loss), Some(decisions)) => Score::loss_in(decisions),
+            _ if self.counted => Score::ahead_by(self.points?),
+            (Some(Proven::Draw), None) => Score::DRAW,
+            _ => return None,
+        };
+        Some(Prospect {
+            moves,
+            score,
+            chance: self.chance,
+            points: self.points,
+            counted: self.counted,
+            proven: self.proven.is_some(),
+            depth: self.depth,
+        })
+    }
+}
+
 /// Rounds to four digits, so that differences between machines do not show.
-fn rounded(number: f64) -> f64 {
+pub(crate) fn rounded(number: f64) -> f64 {
     (number * 10_000.0).round() / 10_000.0
 }

@@ -1,12 +1,9 @@
-use catalog::{AnyGame, Move};
-use game::{Key, Player};
-use record::{NodeId, Record, Turns};
-use search::{Limits, Signals};
+use game::Player;
+use record::NodeId;
 use serde::Serialize;
+use ts_rs::TS;
 
-use crate::analyst::Desk;
-use crate::fault::misses_win;
-use crate::{Analyst, Fault, Prospect};
+use crate::{Fault, Prospect};
 
 /// What the engine thinks of the moves of a game.
 #[derive(Debug, Clone, PartialEq)]
@@ -53,17 +50,8 @@ impl Decision {
     }
 }
 
-/// The progress of a study.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Progress {
-    /// Positions analysed so far.
-    pub done: usize,
-    /// Positions in total.
-    pub total: usize,
-}
-
 /// How often a player went wrong.
-#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, TS)]
 pub struct Tally {
     /// The player's decisions.
     pub decisions: usize,
@@ -82,9 +70,16 @@ pub struct Tally {
 impl Study {
     /// How often a player went wrong.
     pub fn tally(&self, player: Player) -> Tally {
-        let mut tally = Tally::default();
+        Tally::of(&self.decisions, player)
+    }
+}
+
+impl Tally {
+    /// How often a player went wrong in these decisions.
+    pub(crate) fn of(decisions: &[Decision], player: Player) -> Self {
+        let mut tally = Self::default();
         let mut cost = 0.0;
-        for decision in self.decisions.iter().filter(|decision| decision.player == player) {
+        for decision in decisions.iter().filter(|decision| decision.player == player) {
             tally.decisions += 1;
             match decision.fault {
                 Some(Fault::Dubious) => tally.dubious += 1,
@@ -97,134 +92,5 @@ impl Study {
         }
         tally.average_cost = cost / tally.decisions.max(1) as f64;
         tally
-    }
-}
-
-impl Analyst {
-    /// Analyses every move of a game, without its variations. It starts with the last one, so that
-    /// the consequences of a move are known when it is evaluated. A stop ends it early.
-    pub fn study(
-        &self,
-        record: &Record,
-        signals: &Signals,
-        tell: &mut dyn FnMut(Progress),
-    ) -> Study {
-        let game = Replay::of(record);
-        let total = game.positions.len();
-        let mut work =
-            Work { analyst: self, desk: self.desk(record.start()), game: &game, signals };
-        let mut decisions = Vec::new();
-        let mut next = work.best(total - 1);
-        tell(Progress { done: 1, total });
-        for index in (0..total - 1).rev() {
-            let Some((decision, best)) = work.decide(index, &next) else { break };
-            decisions.push(decision);
-            next = best;
-            tell(Progress { done: total - index, total });
-        }
-        decisions.reverse();
-        Study { complete: decisions.len() == total - 1, decisions }
-    }
-}
-
-/// The game as played: a move leads from each position to the next.
-struct Replay {
-    positions: Vec<Box<dyn AnyGame>>,
-    keys: Vec<Key>,
-    moves: Vec<(NodeId, u32, Move)>,
-}
-
-impl Replay {
-    fn of(record: &Record) -> Self {
-        let mut position = record.start().boxed_clone();
-        let mut turns = Turns::default();
-        let (mut positions, mut moves) = (vec![position.clone()], Vec::new());
-        for moment in record.tree().main_line() {
-            let Some(played) = record.tree().played(moment) else { continue };
-            turns.play(played);
-            moves.push((moment, turns.number(), played.mv));
-            position.play(played.mv);
-            positions.push(position.clone());
-        }
-        let keys = positions.iter().map(|position| position.key()).collect();
-        Self { positions, keys, moves }
-    }
-}
-
-/// A study in progress.
-struct Work<'a> {
-    analyst: &'a Analyst,
-    desk: Desk,
-    game: &'a Replay,
-    signals: &'a Signals,
-}
-
-impl Work<'_> {
-    /// The best moves of a position of the game.
-    fn best(&mut self, index: usize) -> Vec<Prospect> {
-        let effort = self.analyst.effort;
-        self.lines(index, effort.limits, effort.lines)
-    }
-
-    fn lines(&mut self, index: usize, limits: Limits, lines: usize) -> Vec<Prospect> {
-        let (position, past) = (&*self.game.positions[index], &self.game.keys[..index]);
-        self.desk.lines(position, past, limits, lines, self.signals, &mut |_| {})
-    }
-
-    /// Evaluates a move by the best moves of the next position. Returns the best moves of this
-    /// position, or nothing if there was no time.
-    fn decide(&mut self, index: usize, next: &[Prospect]) -> Option<(Decision, Vec<Prospect>)> {
-        let position = &*self.game.positions[index];
-        let (moment, turn, mv) = self.game.moves[index];
-        let forced = position.moves().len() == 1;
-        let mut best = if forced { Vec::new() } else { self.best(index) };
-        let played = self.played(index, &best, next);
-        if self.signals.is_stopped() {
-            return None;
-        }
-        // What followed may prove the move better than it looked.
-        if best.first().is_none_or(|first| first.score < played.score) {
-            best.retain(|line| line.mv() != mv);
-            best.insert(0, played.clone());
-            best.truncate(self.analyst.effort.lines);
-        }
-        let first = &best[0];
-        let decision = Decision {
-            moment,
-            ply: index + 1,
-            turn,
-            player: position.turn(),
-            position: position.to_string(),
-            fault: Fault::of(&played, first),
-            missed_win: misses_win(&played, first),
-            played,
-            best: best.clone(),
-        };
-        Some((decision, best))
-    }
-
-    /// The worth of the played move.
-    fn played(&mut self, index: usize, best: &[Prospect], next: &[Prospect]) -> Prospect {
-        let (position, after) = (&*self.game.positions[index], &*self.game.positions[index + 1]);
-        let mv = self.game.moves[index].2;
-        if let Some(outcome) = after.outcome() {
-            return Prospect::of_end(position, mv, outcome);
-        }
-        let follows = next.first().map(|next| next.a_move_earlier(position, mv, after));
-        if let Some(proven) = follows.clone().filter(|prospect| prospect.proven) {
-            return proven;
-        }
-        if let Some(line) = best.iter().find(|line| line.mv() == mv) {
-            return line.clone();
-        }
-        // Scores swing between odd and even depths, so only equal depths are compared.
-        let depth = best.first().map(|best| best.depth.saturating_sub(1).max(1));
-        let again = depth.map(|depth| {
-            let limits = Limits { depth: Some(depth), ..self.analyst.effort.limits };
-            self.lines(index + 1, limits, 1)
-        });
-        let follows_alike =
-            again.iter().flatten().next().map(|next| next.a_move_earlier(position, mv, after));
-        follows_alike.or(follows).unwrap_or_else(|| Prospect::unknown(position, mv))
     }
 }

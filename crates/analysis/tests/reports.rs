@@ -60,11 +60,11 @@ fn a_game() {
             "position": start,
             "played": {
                 "moves": ["c3", "d3"], "chance": 0.0, "score": null, "proven": "loss", "decisions": 4, "points": -3,
-                "depth": 7,
+                "counted": true, "depth": 7,
             },
             "best": [{
                 "moves": ["d3"], "chance": 0.6612, "score": 120, "proven": null, "decisions": null, "points": null,
-                "depth": 7,
+                "counted": false, "depth": 7,
             }],
             "fault": "blunder",
             "missed_win": false,
@@ -94,7 +94,7 @@ fn a_position() {
         "result": "*",
         "best": [{
             "moves": ["b1-c4"], "chance": 1.0, "score": null, "proven": "win", "decisions": 5, "points": null,
-            "depth": 7,
+            "counted": false, "depth": 7,
         }],
     });
     assert_eq!(report, expected);

@@ -177,6 +177,52 @@ export class Puzzle {
 }
 
 /**
+ * Another move in place of one that was reviewed: call `advance` until there is an answer.
+ */
+export class Retry {
+    private constructor();
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * Thinks for about that many milliseconds. Returns JSON of `Attempt` once it is known, else
+     * `null`.
+     */
+    advance(millis: number): string;
+    /**
+     * Begins to evaluate a move in place of the one of `decision`, JSON of `DecisionReport`.
+     */
+    static begin(text: string, options: string, decision: string, mv: string): Retry;
+}
+
+/**
+ * The review of a game: call `advance` until it is done. Dropping it loses nothing that was told.
+ */
+export class Review {
+    private constructor();
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * Thinks for about that many milliseconds. Returns JSON of `ReviewedDecision[]`: what was not
+     * told yet, the last decision first.
+     */
+    advance(millis: number): string;
+    /**
+     * Begins to review the first game of a text in our own format. `options` is JSON:
+     * `{nodes, hash, repetition}`, for each position. `known` is JSON of `DecisionReport[]`, the last
+     * decisions of an earlier review in their order, with which it goes on.
+     */
+    static begin(text: string, options: string, known: string): Review;
+    /**
+     * Whether everything is evaluated.
+     */
+    done(): boolean;
+    /**
+     * JSON of `ReviewSummary`: what is to be said about the whole game.
+     */
+    summary(): string;
+}
+
+/**
  * A search of one position: call `advance` until it is done.
  */
 export class Search {
@@ -413,6 +459,8 @@ export interface InitOutput {
     readonly __wbg_gamerecord_free: (a: number, b: number) => void;
     readonly __wbg_position_free: (a: number, b: number) => void;
     readonly __wbg_puzzle_free: (a: number, b: number) => void;
+    readonly __wbg_retry_free: (a: number, b: number) => void;
+    readonly __wbg_review_free: (a: number, b: number) => void;
     readonly __wbg_search_free: (a: number, b: number) => void;
     readonly __wbg_table_free: (a: number, b: number) => void;
     readonly __wbg_tree_free: (a: number, b: number) => void;
@@ -461,6 +509,12 @@ export interface InitOutput {
     readonly puzzles: (a: number, b: number) => [number, number, number, number];
     readonly ratingAfter: (a: number, b: number, c: number, d: number) => [number, number, number, number];
     readonly recordOf: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number, number];
+    readonly retry_advance: (a: number, b: number) => [number, number];
+    readonly retry_begin: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => [number, number, number];
+    readonly review_advance: (a: number, b: number) => [number, number];
+    readonly review_begin: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number];
+    readonly review_done: (a: number) => number;
+    readonly review_summary: (a: number) => [number, number];
     readonly search_advance: (a: number, b: number) => [number, number];
     readonly search_begin: (a: number, b: number, c: number, d: number, e: number) => [number, number, number];
     readonly search_best: (a: number) => [number, number];

@@ -52,6 +52,17 @@ impl Wish {
         Level::new(number).map(Bot::Level).ok_or_else(|| Error::Malformed(range()))
     }
 
+    /// What a search may cost, or these limits if nothing was said.
+    pub(crate) fn limits_or(&self, usual: Limits) -> Limits {
+        let limits = self.limits();
+        if limits == Limits::default() { usual } else { limits }
+    }
+
+    /// The size of the transposition table.
+    pub(crate) fn megabytes(&self) -> usize {
+        self.hash.unwrap_or(16).clamp(1, 256)
+    }
+
     fn limits(&self) -> Limits {
         let move_time = self.millis.map(Duration::from_millis);
         Limits { nodes: self.nodes, depth: self.depth, move_time, clock: None }
@@ -60,11 +71,13 @@ impl Wish {
     fn options(&self) -> Options {
         let usual = Options::default();
         Options {
-            hash: self.hash.unwrap_or(16).clamp(1, 256),
+            hash: self.megabytes(),
             lines: self.lines.unwrap_or(1).clamp(1, 32),
             repetition: self.repetition.unwrap_or(usual.repetition),
             book: self.book.unwrap_or(usual.book),
             seed: self.seed.unwrap_or(usual.seed),
+            // An opponent needs only the win.
+            exact: self.level.is_none(),
             ..usual
         }
     }

@@ -1,7 +1,7 @@
 use std::any::Any;
 use std::fmt::{Debug, Display};
 
-use engine::{Bot, Reason};
+use engine::{Bot, GamePhase, Reason};
 use game::{Game, Key, Outcome, ParseError, Perft, Piece, Place, Player, Route, Step, Supply, Tap};
 use search::{Options, Score};
 
@@ -127,6 +127,9 @@ pub trait AnyGame: Debug + Display + Send + Sync {
     /// The reasons for the best move of a search, which has this score. `second` is the score of
     /// the second-best move, if there was a search for it. See [`Hint`](crate::Hint).
     fn reasons(&self, mv: Move, score: Score, second: Option<Score>) -> Vec<Reason>;
+
+    /// To which part of a game the position looks like it belongs.
+    fn game_phase(&self) -> GamePhase;
 
     /// The position behind the interface.
     fn as_any(&self) -> &dyn Any;

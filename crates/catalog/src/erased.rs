@@ -3,7 +3,7 @@ use std::convert::Infallible;
 use std::fmt::{self, Display};
 use std::ops::ControlFlow;
 
-use engine::{Bot, Playable, Reason};
+use engine::{Bot, GamePhase, Playable, Reason};
 use game::{Game, Key, Outcome, ParseError, Perft, Piece, Place, Player, Route, Step, Supply};
 use game::{Tabletop, Tap};
 use search::{Options, Score};
@@ -198,6 +198,10 @@ impl<G: Listed> AnyGame for Erased<G> {
 
     fn reasons(&self, mv: Move, score: Score, second: Option<Score>) -> Vec<Reason> {
         engine::reasons(&self.position, own::<G>(mv), score, second)
+    }
+
+    fn game_phase(&self) -> GamePhase {
+        self.position.game_phase()
     }
 
     fn as_any(&self) -> &dyn Any {

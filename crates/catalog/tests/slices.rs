@@ -92,7 +92,7 @@ fn slices_do_not_change_how_anybody_plays() {
 }
 
 const OPTIONS: Options =
-    Options { hash: 1, threads: 1, lines: 1, repetition: true, book: false, seed: 1 };
+    Options { hash: 1, threads: 1, lines: 1, repetition: true, book: false, exact: false, seed: 1 };
 
 #[test]
 fn slices_do_not_change_hints() {

@@ -11,6 +11,8 @@ use dvonn::{Move, Phase, Position};
 use game::Game;
 use search::{Evaluate, PointBounds, Tuning};
 
+pub(crate) use ending::effort_to_solve;
+
 use crate::weighing::{Mix, Scale, Tally, Weighed, Weights};
 
 /// A tuned linear evaluation.
@@ -69,7 +71,7 @@ impl Evaluate<Position> for DvonnEvaluation {
     }
 
     fn effort_to_solve(&self, position: &Position) -> Option<u64> {
-        ending::effort_to_solve(position)
+        effort_to_solve(position)
     }
 
     fn tuning(&self) -> Tuning {

@@ -9,6 +9,7 @@ mod gipf;
 mod gyges;
 mod levels;
 mod network;
+mod phase;
 mod reasons;
 mod weighing;
 
@@ -22,11 +23,12 @@ pub use gipf::GipfEvaluation;
 pub use gyges::{GygesEvaluation, Outlook};
 pub use levels::{Graded, Ladder, Level, Rung, Strength};
 pub use network::{Corrected, FINENESS, HIDDEN, Inputs, Network, ONE};
+pub use phase::{GamePhase, Phased};
 pub use reasons::{Explain, Reason, reasons};
 pub use weighing::{Mix, Scale, Tally, Weighed, Weights, with_head};
 
 /// A game that the engine knows how to play.
-pub trait Playable: Graded + Explain + HasBook {
+pub trait Playable: Graded + Explain + Phased + HasBook {
     /// Its evaluation.
     type Evaluation: Evaluate<Self> + Default + 'static;
 

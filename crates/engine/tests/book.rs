@@ -7,7 +7,7 @@ use game::Game;
 use search::{Limits, Line, Options, Progress, Signals};
 
 const WITH_BOOK: Options =
-    Options { hash: 1, threads: 1, lines: 1, repetition: true, book: true, seed: 1 };
+    Options { hash: 1, threads: 1, lines: 1, repetition: true, book: true, exact: false, seed: 1 };
 
 fn decide<G: Playable>(position: &G, options: Options) -> Line<G::Move> {
     let mut thinker = Bot::Triskel.thinker::<G>(options);

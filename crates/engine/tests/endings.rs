@@ -105,3 +105,41 @@ fn a_small_budget_is_not_wasted() {
     assert!(line.nodes <= 510, "{}", line.nodes);
     assert!(position.is_legal(line.moves[0]));
 }
+
+/// A search that finds a forced win, and cannot afford to solve the position before, goes on to the
+/// exact points if it is asked to.
+#[test]
+fn a_forced_win_is_counted_out() {
+    const NODES: u64 = 6_000;
+    let think = |position: &Position, exact: bool, lines: usize| {
+        let options = Options { hash: 1, exact, lines, ..Options::default() };
+        let mut told = Vec::new();
+        let mut thinker = Bot::Triskel.thinker::<Position>(options);
+        let limits = Limits::nodes(NODES);
+        thinker.think(position, &[], &limits, &Signals::default(), &mut |line| told.push(line));
+        told.split_off(told.len() - lines)
+    };
+    let mut dice = Dice::new(5);
+    let games = std::iter::repeat_with(|| random_game(&Position::start(Variant), 200, &mut dice));
+    let is_too_much = |position: &Position| {
+        let effort = DvonnEvaluation::default().effort_to_solve(position);
+        effort.is_some_and(|effort| (NODES / 2..8 * NODES).contains(&effort))
+    };
+    let mut counted = 0;
+    for position in games.take(150).filter_map(|game| game.into_iter().rfind(is_too_much)) {
+        let by_moves = think(&position, false, 1)[0].score;
+        let exact = think(&position, true, 1)[0].score;
+        if by_moves.decisions().is_none() || exact.points().is_none() {
+            continue;
+        }
+        let solved = solve(&position, Options::default()).score;
+        assert_eq!(exact.points(), solved.points(), "{position}");
+        assert_eq!(by_moves.is_won(), exact.is_won(), "{position}");
+        let lines = think(&position, true, 2);
+        if let (Some(best), Some(next)) = (lines[0].score.points(), lines[1].score.points()) {
+            assert!(best >= next && Some(best) == solved.points(), "{position}");
+        }
+        counted += 1;
+    }
+    assert!(counted > 2, "{counted} forced wins were counted out");
+}

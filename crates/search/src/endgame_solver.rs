@@ -54,6 +54,10 @@ const GUESSED_MOVES: usize = 3;
 pub(crate) const SOLVING: SideSearch =
     SideSearch { per_second: 1e6, share: 2.0, min: 0, max: 20_000_000 };
 
+/// What counting out a result that is certain may cost: nothing else is left to search.
+pub(crate) const COUNTING: SideSearch =
+    SideSearch { per_second: 1e6, share: 1.0, min: 0, max: u64::MAX };
+
 /// Searches to the end of the game.
 pub(crate) struct EndgameSolver<'a, G: Game, E> {
     timer: &'a TimeManager,

@@ -4,7 +4,7 @@ use game::Game;
 
 use crate::alpha_beta::{RootMove, Window, Worker};
 use crate::coroutine::Found;
-use crate::endgame_solver::{EndgameSolver, SOLVING, Solution};
+use crate::endgame_solver::{COUNTING, EndgameSolver, SOLVING, Solution};
 use crate::proof_number::{ForcedWin, PROVING, ProofNumberSearch};
 use crate::time_manager::TimeManager;
 use crate::transposition::TranspositionTable;
@@ -38,6 +38,8 @@ pub(crate) struct IterativeDeepening<'a, G: Game, E> {
     pub(crate) tried_to_solve: bool,
     /// Whether the proof-number search has had its turn.
     pub(crate) tried_to_prove: bool,
+    /// Whether to count out what is certain.
+    pub(crate) exact: bool,
 }
 
 impl<G: Game, E: Evaluate<G>> IterativeDeepening<'_, G, E> {
@@ -71,6 +73,9 @@ impl<G: Game, E: Evaluate<G>> IterativeDeepening<'_, G, E> {
             if self.worker.is_stopped() {
                 break;
             }
+        }
+        if self.count_out().await {
+            self.report(found).await;
         }
         self.line(0)
     }
@@ -122,12 +127,16 @@ impl<G: Game, E: Evaluate<G>> IterativeDeepening<'_, G, E> {
             return false;
         }
         self.tried_to_solve = true;
-        let Some(effort) = effort else { return false };
-        let nodes = self.worker.nodes();
-        let allowance = self.timer.allowance(nodes, SOLVING);
-        if effort > allowance {
-            return false;
+        let allowance = self.timer.allowance(self.worker.nodes(), SOLVING);
+        match effort {
+            Some(effort) if effort <= allowance => self.solve_within(allowance).await,
+            _ => false,
         }
+    }
+
+    /// Solves the position if that takes no more nodes than this. Returns whether it succeeded.
+    async fn solve_within(&mut self, allowance: u64) -> bool {
+        let (evaluation, nodes) = (self.worker.evaluation().clone(), self.worker.nodes());
         let mut solver = EndgameSolver::new(self.timer, self.table, evaluation, nodes, allowance);
         let success = if self.lines == 1 {
             let solution = solver.solve(self.position).await;
@@ -138,6 +147,18 @@ impl<G: Game, E: Evaluate<G>> IterativeDeepening<'_, G, E> {
         self.worker.set_nodes(solver.nodes());
         self.report_nodes();
         success
+    }
+
+    /// Finds the exact points of lines that are known to win or to lose: the search that found them
+    /// says only how soon. Returns whether it succeeded; otherwise the lines stay as they are.
+    async fn count_out(&mut self) -> bool {
+        let lines = &self.roots[..self.lines];
+        let is_certain = lines.iter().all(|root| root.score.decisions().is_some());
+        let evaluation = self.worker.evaluation();
+        if !self.exact || !is_certain || evaluation.effort_to_solve(self.position).is_none() {
+            return false;
+        }
+        self.solve_within(self.timer.allowance(self.worker.nodes(), COUNTING)).await
     }
 
     /// Looks for a forced win by proof-number search. Returns whether it found one.

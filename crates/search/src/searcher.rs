@@ -65,6 +65,7 @@ impl<G: Game, E: Evaluate<G>> Think<G> for Searcher<E> {
             lines: self.options.lines.clamp(1, roots.len()),
             roots,
             repetition: self.options.repetition,
+            exact: self.options.exact,
         };
         let found = Found::none();
         let [own, others @ ..] = self.histories(threads) else { unreachable!("one at least") };
@@ -102,6 +103,7 @@ struct Task<G: Game, E> {
     roots: Vec<RootMove<G>>,
     lines: usize,
     repetition: bool,
+    exact: bool,
 }
 
 impl<G: Game, E: Evaluate<G>> Task<G, E> {
@@ -120,6 +122,7 @@ impl<G: Game, E: Evaluate<G>> Task<G, E> {
         // One thread is enough for these.
         deepening.tried_to_solve = true;
         deepening.tried_to_prove = true;
+        deepening.exact = false;
         deepening.run(None).await;
     }
 
@@ -139,6 +142,7 @@ impl<G: Game, E: Evaluate<G>> Task<G, E> {
             reported: 0,
             tried_to_solve: false,
             tried_to_prove: false,
+            exact: self.exact,
         }
     }
 }

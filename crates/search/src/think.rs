@@ -47,12 +47,23 @@ pub struct Options {
     pub repetition: bool,
     /// Whether to use an opening book, where there is one.
     pub book: bool,
+    /// Whether a win or loss that is certain is also counted out, where the game is won by points:
+    /// for analysis, since a player needs only the win.
+    pub exact: bool,
     /// The seed for everything random. The same seed gives the same play.
     pub seed: u64,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { hash: 64, threads: 1, lines: 1, repetition: true, book: false, seed: 1 }
+        Self {
+            hash: 64,
+            threads: 1,
+            lines: 1,
+            repetition: true,
+            book: false,
+            exact: false,
+            seed: 1,
+        }
     }
 }

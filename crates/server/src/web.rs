@@ -25,13 +25,14 @@ const HASHED: &str = "assets/";
 const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 /// The pages of the app beside those of games.
-const PAGES: [&str; 12] = [
+const PAGES: [&str; 13] = [
     "",
     "new",
     "settings",
     "about",
     "learn",
     "analyse",
+    "review",
     "puzzles",
     "puzzles/daily",
     "lobby",
@@ -48,6 +49,9 @@ const RULES: &str = "rules/";
 
 /// Where positions and games of a variant are analysed.
 const ANALYSE: &str = "analyse/";
+
+/// Where a game is reviewed.
+const REVIEW: &str = "review/";
 
 /// Where boards for other people's pages are.
 const EMBED: &str = "embed/";
@@ -102,7 +106,7 @@ async fn is_found(app: &App, path: &str) -> bool {
     {
         return true;
     }
-    match path.strip_prefix(GAME) {
+    match [GAME, REVIEW].iter().find_map(|page| path.strip_prefix(page)) {
         None => PAGES.contains(&path),
         Some(code) => match code.parse::<GameCode>() {
             Ok(code) => !matches!(app.store().listed(code).await, Ok(None)),

@@ -19,13 +19,14 @@ export class Analysis {
   /** The position after some moves of a line that somebody points at. */
   pointed = $state.raw<View | null>(null);
 
-  readonly #id: string;
+  /** Under which this browser keeps the tree. */
+  readonly id: string;
   #pending: Promise<void> = Promise.resolve();
   #pointing: readonly string[] | null = null;
 
   private constructor(report: TreeReport, id: string) {
     this.report = report;
-    this.#id = id;
+    this.id = id;
     this.#note();
   }
 
@@ -159,7 +160,7 @@ export class Analysis {
   }
 
   #note(): void {
-    router.note(this.address, { analysis: this.#id });
-    if (this.report.nodes.length > 1) shelf.put(this.#id, this.report);
+    router.note(this.address, { analysis: this.id });
+    if (this.report.nodes.length > 1) shelf.put(this.id, this.report);
   }
 }

@@ -3,10 +3,18 @@ import { server } from '../connection/server';
 import { device } from '../device/device';
 import type { TreeReport } from '../device/protocol';
 import { isShared } from '../games/people';
+import { keep, recall } from '../shell/kept';
 
 /** A game between people that goes on, in which the reader plays. */
 const isRunning = (card: Card): boolean =>
   card.ending === null && card.terms.computer === null && card.yours.length > 0 && !isShared(card);
+
+/** Such a game as it is remembered: its record, and the position on the board. */
+interface Remembered {
+  game: string;
+  record: string;
+  now: string;
+}
 
 /** The positions of such a game, but for the start, which belongs to all games. */
 interface Running {
@@ -16,10 +24,47 @@ interface Running {
   now: string;
 }
 
-async function running({ code, terms, text }: Card): Promise<Running> {
-  const record = await server.record(code);
+const KEY = 'triskel.running';
+
+const isRemembered = (value: unknown): value is Remembered => {
+  const { game, record, now } = (value ?? {}) as Partial<Remembered>;
+  return [game, record, now].every((text) => typeof text === 'string');
+};
+const isList = (value: unknown): value is Remembered[] =>
+  Array.isArray(value) && value.every(isRemembered);
+
+/** All games that the reader is playing against people, from all pages of the list. */
+async function ask(): Promise<Remembered[]> {
+  const cards: Card[] = [];
+  let before: string | null | undefined;
+  while (before !== null) {
+    const { games, next } = await server.games('running', before);
+    cards.push(...games.filter(isRunning));
+    before = next;
+  }
+  const remember = async ({ code, terms, text }: Card): Promise<Remembered> => ({
+    game: terms.game,
+    record: await server.record(code),
+    now: text,
+  });
+  return Promise.all(cards.map(remember));
+}
+
+/** The same. Where the server cannot be reached, those that were running when it last could. */
+async function runningGames(): Promise<Remembered[]> {
+  const remembered = recall(KEY, { games: [] as Remembered[] }, { games: isList }).games;
+  try {
+    const games = await ask();
+    if (games.length > 0 || remembered.length > 0) keep(KEY, { games });
+    return games;
+  } catch {
+    return remembered;
+  }
+}
+
+async function positions({ game, record, now }: Remembered): Promise<Running> {
   const { nodes } = await device.call('editTree', record, 0, { type: 'look' });
-  return { game: terms.game, texts: new Set(nodes.slice(1).map((node) => node.text)), now: text };
+  return { game, texts: new Set(nodes.slice(1).map((node) => node.text)), now };
 }
 
 /**
@@ -30,9 +75,17 @@ export class FairPlay {
   #games = $state.raw<readonly Running[]>([]);
   /** Whether the reader's games are known, or cannot be. */
   isKnown = $state(false);
+  readonly #asked: Promise<void>;
 
   constructor() {
-    void this.#ask();
+    this.#asked = this.#ask();
+  }
+
+  /** The same, once the reader's games are known. */
+  static async ask(): Promise<FairPlay> {
+    const fair = new FairPlay();
+    await fair.#asked;
+    return fair;
   }
 
   /** Whether the engine keeps out of a node of a tree. */
@@ -48,10 +101,9 @@ export class FairPlay {
 
   async #ask(): Promise<void> {
     try {
-      const { games } = await server.games('running');
-      this.#games = await Promise.all(games.filter(isRunning).map(running));
+      this.#games = await Promise.all((await runningGames()).map(positions));
     } catch {
-      // Without a server nobody plays with anybody.
+      // What cannot be read cannot be compared.
     }
     this.isKnown = true;
   }

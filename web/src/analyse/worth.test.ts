@@ -11,12 +11,21 @@ const LINE: Line = {
   proven: null,
   decisions: null,
   points: 4,
+  counted: true,
   depth: 3,
   nodes: 10,
   millis: 1,
 };
 const SOLVED: Line = { ...LINE, chance: 0, score: null, proven: 'loss', points: -5 };
-const FORCED: Line = { ...LINE, chance: 1, score: null, proven: 'win', decisions: 7, points: null };
+const FORCED: Line = {
+  ...LINE,
+  chance: 1,
+  score: null,
+  proven: 'win',
+  decisions: 7,
+  points: null,
+  counted: false,
+};
 const name = (side: string) => (side === 'first' ? 'White' : 'Black');
 
 describe('a line', () => {
@@ -43,8 +52,10 @@ describe('a line', () => {
   });
 
   it('says no number of moves where pieces count', () => {
-    const won = worthOf(en, { ...FORCED, points: 3 }, 'first', name);
-    expect(won).toMatchObject({ proven: true, short: 'White wins' });
+    for (const points of [3, null]) {
+      const won = worthOf(en, { ...FORCED, counted: true, points }, 'first', name);
+      expect(won).toMatchObject({ proven: true, short: 'White wins', long: 'White wins' });
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Side } from '$wire';
-import type { Line, TreeNode } from '../device/protocol';
+import type { LineReport } from '$analysis';
+import type { TreeNode } from '../device/protocol';
 import { other } from '../games/people';
 import type { Words } from '../words/en';
 
@@ -14,7 +15,7 @@ export interface Worth {
 }
 
 /** A score in the notation of the engine protocol. */
-export function notation({ score, proven, decisions, points }: Line): string {
+export function notation({ score, proven, decisions, points }: LineReport): string {
   if (score !== null) return `cp ${score}`;
   if (decisions !== null) return `win ${proven === 'loss' ? -decisions : decisions}`;
   return `points ${points}`;
@@ -23,7 +24,7 @@ export function notation({ score, proven, decisions, points }: Line): string {
 type Name = (side: Side) => string;
 
 /** What a line is worth in a position in which this player decides. */
-export function worthOf(words: Words, line: Line, turn: Side, name: Name): Worth {
+export function worthOf(words: Words, line: LineReport, turn: Side, name: Name): Worth {
   const t = words.analyse;
   const chance = turn === 'first' ? line.chance : 1 - line.chance;
   if (line.proven === null) {
@@ -36,7 +37,7 @@ export function worthOf(words: Words, line: Line, turn: Side, name: Name): Worth
   const said =
     line.decisions === null
       ? [t.by(winner, points), t.byLong(winner, points)]
-      : line.points !== null
+      : line.counted
         ? // The winner is certain, the margin is not.
           [t.wins(winner), t.wins(winner)]
         : [t.in(winner, line.decisions), t.inLong(winner, line.decisions)];

@@ -1,3 +1,4 @@
+import type { ReviewSummary } from '$analysis';
 import { offline } from './pkg/offline.js';
 import { DeviceError } from './errors';
 import type {
@@ -8,6 +9,7 @@ import type {
   Order,
   Report,
   Result,
+  ReviewNews,
   SearchOptions,
   Spot,
   StorageTrouble,
@@ -46,6 +48,12 @@ export interface SearchHooks {
 export interface Running {
   result: Promise<Thought>;
   pause(paused: boolean): void;
+  stop(): void;
+}
+
+/** A review that goes on until it is done or stopped. */
+export interface Reviewing {
+  result: Promise<ReviewSummary>;
   stop(): void;
 }
 
@@ -91,6 +99,14 @@ export class Device {
       pause: (pause) => this.#worker?.postMessage({ id, pause }),
       stop: () => this.#worker?.postMessage({ id, stop: true }),
     };
+  }
+
+  /** Reviews a record; decisions are told as they are judged. */
+  review(asked: Arguments<'review'>, onNews: (news: ReviewNews) => void): Reviewing {
+    const id = ++this.#last;
+    const result = this.#ask(id, 'review', asked, (news) => onNews(news as ReviewNews));
+    const stop = () => this.#worker?.postMessage({ id, stop: true });
+    return { result: result as Promise<ReviewSummary>, stop };
   }
 
   /** Sits down at a game of this device, having seen its events up to that number. */

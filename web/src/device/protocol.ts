@@ -10,6 +10,7 @@ import type {
   VariantInfo,
 } from './types';
 
+import type { Attempt, LineReport, ReviewedDecision, ReviewSummary } from '$analysis';
 import type { Answer, CourseInfo, StepId, Verdict } from '$lessons';
 import type {
   PuzzleInfo,
@@ -78,20 +79,17 @@ export interface SearchOptions {
 }
 
 /** What the engine has found, from the view of the player who decides. */
-export interface Line {
+export interface Line extends LineReport {
   /** 1 for the best. */
   rank: number;
-  moves: string[];
-  /** The chance to win, from 0 to 1. */
-  chance: number;
-  /** In hundredths; `null` if the result is proven. */
-  score: number | null;
-  proven: 'win' | 'loss' | 'draw' | null;
-  decisions: number | null;
-  points: number | null;
-  depth: number;
   nodes: number;
   millis: number;
+}
+
+/** What a review has found since it was last told: the last decision comes first. */
+export interface ReviewNews {
+  decisions: ReviewedDecision[];
+  summary: ReviewSummary;
 }
 
 export interface Thought {
@@ -182,6 +180,19 @@ export interface Operations {
   drawRecord(source: RecordSource, ply: number, theme?: Theme): string;
   /** Tells of each line as it is found; a stop ends it with the best so far. */
   search(at: Spot, options: SearchOptions): Promise<Thought>;
+  /** Reviews a record in our own format, and tells as it goes on; `known` are its last decisions. */
+  review(
+    text: string,
+    options: SearchOptions,
+    known: readonly ReviewedDecision[],
+  ): Promise<ReviewSummary>;
+  /** Judges another move in place of one that was reviewed. */
+  tryAgain(
+    text: string,
+    options: SearchOptions,
+    decision: ReviewedDecision,
+    move: string,
+  ): Promise<Attempt>;
   /** The tree of the moves of a spot. */
   beginTree(at: Spot): TreeReport;
   /** Changes a tree, given as text, at a node. */

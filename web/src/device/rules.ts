@@ -10,6 +10,8 @@ import {
   Puzzle,
   puzzles,
   ratingAfter,
+  Retry,
+  Review,
   Search,
   Tree,
   variants,
@@ -20,6 +22,7 @@ import type {
   Operations,
   PuzzleName,
   RecordSource,
+  ReviewNews,
   SearchOptions,
   Sight,
   Spot,
@@ -28,6 +31,8 @@ import type {
   TreeReport,
 } from './protocol';
 import type { Slices } from './slices';
+import { SLICE, working, type Working } from './working';
+import type { Attempt, ReviewedDecision, ReviewSummary } from '$analysis';
 import type { Answer, CourseInfo, StepId, Verdict } from '$lessons';
 import type {
   PuzzleInfo,
@@ -38,9 +43,6 @@ import type {
 } from '$puzzles';
 import type { Objection, PlayedMove, View } from '$wire';
 import type { Board, LegalMove, Outcome, Ply, Side, VariantInfo } from './types';
-
-/** How long the engine works before it gives way, in milliseconds. */
-const SLICE = 8;
 
 /** Where a spot begins. Whoever calls frees it. */
 function start({ game, pieces, position }: Spot): Position {
@@ -148,68 +150,59 @@ export const rules = {
     JSON.parse(ratingAfter(JSON.stringify(before), puzzle, solved)) as Rating,
 } satisfies Partial<Operations>;
 
-/** A search that can be stopped, and paused. */
-export interface Searching {
-  result: Promise<Thought>;
-  stop(): void;
-  pause(paused: boolean): void;
-}
-
 /** Searches in slices, and tells of lines as they are found. */
 export function search(
   at: Spot,
   options: SearchOptions,
   slices: Slices,
   tell: (line: Line) => void,
-): Searching {
+): Working<Thought> {
   const searching = using(start(at), (position) =>
     Search.begin(position, [...(at.moves ?? [])], JSON.stringify(options)),
   );
   let best: Line | null = null;
-  let isPaused = false;
-  let isWaiting = false;
-  let goOn = (): void => undefined;
-  const result = new Promise<Thought>((resolve, reject) => {
-    const advance = (): boolean => {
-      for (const line of JSON.parse(searching.advance(SLICE)) as Line[]) {
-        if (line.rank === 1) best = line;
-        tell(line);
-      }
-      if (!searching.done()) return true;
-      resolve({ move: searching.best() ?? null, line: best, nodes: searching.nodes() });
-      searching.free();
-      return false;
-    };
-    const slice = (): boolean => {
-      if (isPaused) {
-        isWaiting = true;
-        return false;
-      }
-      try {
-        return advance();
-      } catch (error) {
-        reject(error);
-        return false;
-      }
-    };
-    goOn = () => {
-      if (isWaiting) slices.add(slice);
-      isWaiting = false;
-    };
-    slices.add(slice);
-  });
-  const pause = (paused: boolean): void => {
-    isPaused = paused;
-    if (!paused) goOn();
+  const advance = () => {
+    for (const line of JSON.parse(searching.advance(SLICE)) as Line[]) {
+      if (line.rank === 1) best = line;
+      tell(line);
+    }
+    if (!searching.done()) return null;
+    const move = searching.best() ?? null;
+    return { result: { move, line: best, nodes: searching.nodes() } };
   };
-  // A stop that comes too late finds nothing to stop.
-  let isOver = false;
-  const over = () => (isOver = true);
-  result.then(over, over);
-  const stop = (): void => {
-    if (isOver) return;
-    searching.stop();
-    pause(false);
+  const [stop, free] = [() => searching.stop(), () => searching.free()];
+  return working({ advance, stop, free }, slices);
+}
+
+/** Reviews a game in slices, and tells of decisions as they are judged. */
+export function review(
+  [text, options, known]: Parameters<Operations['review']>,
+  slices: Slices,
+  tell: (news: ReviewNews) => void,
+): Working<ReviewSummary> {
+  const reviewing = Review.begin(text, JSON.stringify(options), JSON.stringify(known));
+  const summary = () => JSON.parse(reviewing.summary()) as ReviewSummary;
+  let isStopped = false;
+  const advance = () => {
+    if (!isStopped) {
+      const decisions = JSON.parse(reviewing.advance(SLICE)) as ReviewedDecision[];
+      if (decisions.length > 0) tell({ decisions, summary: summary() });
+    }
+    return isStopped || reviewing.done() ? { result: summary() } : null;
   };
-  return { result, stop, pause };
+  return working({ advance, stop: () => (isStopped = true), free: () => reviewing.free() }, slices);
+}
+
+/** Judges another move in slices. */
+export function tryAgain(
+  [text, options, decision, move]: Parameters<Operations['tryAgain']>,
+  slices: Slices,
+): Promise<Attempt> {
+  const [wish, report] = [JSON.stringify(options), JSON.stringify(decision)];
+  const trying = Retry.begin(text, wish, report, move);
+  const advance = () => {
+    const attempt = JSON.parse(trying.advance(SLICE)) as Attempt | null;
+    return attempt && { result: attempt };
+  };
+  return working({ advance, stop: () => undefined, free: () => trying.free() }, slices).result;
 }

@@ -40,7 +40,8 @@ function named(error: unknown): DeviceError {
   return new DeviceError(NAMES[trouble(error)], message);
 }
 
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
+/** What a request answers. */
+export const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('the database fails'));

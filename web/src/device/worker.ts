@@ -2,10 +2,11 @@ import init, { cardOf, handOverOf, recordOf, Table } from './pkg/index.js';
 import { DeviceError, told } from './errors';
 import { Hosting, type House } from './hosting';
 import type { Frame, Operation, Operations, Order, Report, StorageTrouble } from './protocol';
-import { rules, search, type Searching } from './rules';
+import { review, rules, search, tryAgain } from './rules';
 import { Slices } from './slices';
 import { changes, store, trouble } from './store';
 import type { Card, HandOver, NewGame, Written } from './types';
+import type { Working } from './working';
 
 /** What is used of the scope of a worker; the types of pages know it only as a window. */
 interface Scope {
@@ -16,8 +17,9 @@ const scope = self as unknown as Scope;
 
 const ready = init();
 const slices = new Slices();
-const searches = new Map<number, Searching>();
-/** Searches that were stopped before they had begun. */
+/** What is worked on in slices. */
+const works = new Map<number, Working<unknown>>();
+/** Works that were stopped before they had begun. */
 const stopped = new Set<number>();
 const tables = new Set<Hosting>();
 const others = changes();
@@ -69,15 +71,27 @@ async function create(game: NewGame, name: string | null): Promise<Card> {
   }
 }
 
-/** What is answered once; a search needs its id, to be stopped. */
+/** Notes what is worked on, so that it can be stopped. */
+function track<T>(id: number, work: Working<T>): Promise<T> {
+  works.set(id, work);
+  if (stopped.delete(id)) work.stop();
+  return work.result.finally(() => works.delete(id));
+}
+
+/** What is answered once; what is worked on needs its id, to be stopped. */
 const operations = (id: number): Operations => ({
   ...rules,
-  async search(at, options) {
-    const searching = search(at, options, slices, (news) => report({ id, news }));
-    searches.set(id, searching);
-    if (stopped.delete(id)) searching.stop();
-    return searching.result.finally(() => searches.delete(id));
-  },
+  search: (at, options) =>
+    track(
+      id,
+      search(at, options, slices, (news) => report({ id, news })),
+    ),
+  review: (...asked) =>
+    track(
+      id,
+      review(asked, slices, (news) => report({ id, news })),
+    ),
+  tryAgain: (...asked) => tryAgain(asked, slices),
   create,
   async cardOf(code, name) {
     return JSON.parse(cardOf(JSON.stringify((await kept(code)).document), name)) as Card;
@@ -118,15 +132,15 @@ async function open(code: string, seen: number, name: string | null, port: Messa
 }
 
 function stop(id: number): void {
-  const searching = searches.get(id);
-  if (searching) searching.stop();
+  const work = works.get(id);
+  if (work) work.stop();
   else stopped.add(id);
 }
 
 scope.onmessage = ({ data }) => {
   if ('open' in data) void open(data.open, data.seen, data.name, data.port);
   else if ('stop' in data) stop(data.id);
-  else if ('pause' in data) searches.get(data.id)?.pause(data.pause);
+  else if ('pause' in data) works.get(data.id)?.pause(data.pause);
   else void answer(data.id, data.call, data.args);
 };
 

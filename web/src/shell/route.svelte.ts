@@ -7,6 +7,7 @@ export type Route =
   | { page: 'learn'; family: string | null; step: string | null }
   | { page: 'puzzles'; game: string | null; id: string | null }
   | { page: 'analyse'; game: string | null; from: Origin }
+  | { page: 'review'; code: string | null; record: string | null }
   | { page: 'embed'; game: string; from: Origin }
   | { page: 'settings' }
   | { page: 'about' }
@@ -43,6 +44,10 @@ export function parse(path: string, search = ''): Route {
   if (rest.length > 0) return { page: 'missing' };
   if (first === 'game' && second) return { page: 'game', code: second };
   if (first === 'analyse') return { page: 'analyse', game: second ?? null, from: originOf(search) };
+  if (first === 'review') {
+    const record = new URLSearchParams(search).get('record');
+    return { page: 'review', code: second ?? null, record };
+  }
   if (first === 'embed' && second) return { page: 'embed', game: second, from: originOf(search) };
   if (first === 'rules' && second) return { page: 'rules', game: second };
   if (second !== undefined) return { page: 'missing' };
@@ -71,6 +76,12 @@ export const DAILY = puzzlePath('daily');
 /** The address of the analysis board: of all, of a game, or of a position and moves in it. */
 export const analysePath = (game?: string, from: Origin = {}): string =>
   game === undefined ? '/analyse' : positionPath('analyse', game, from);
+
+/** The address of the review of a game. */
+export const reviewPath = (code: string): string => `/review/${code}`;
+
+/** The address of the review of a record that was opened on the analysis board. */
+export const recordReviewPath = (id: string): string => `/review?record=${id}`;
 
 /** The address of a board for other people's pages. */
 export const embedPath = (game: string, from: Origin): string => positionPath('embed', game, from);

@@ -1,5 +1,6 @@
 /** Small pictures for buttons, on a field of 16 by 16. */
 export const ICONS = {
+  review: 'M3 3.500h10M3 8h4M3 12.500h4M9 10.500l2 2 3.500-4.500',
   analyse: 'M2 13.500h12M2.500 10.500 6 6.500l3 2.500 4.500-6',
   again: 'M13 8a5 5 0 1 1-1.500-3.600M13 2v3.500H9.500',
   back: 'M6 3 2 7l4 4M2 7h7a4 4 0 0 1 0 8H7',

@@ -5,6 +5,7 @@ import { enDevice } from './en.device';
 import { enKeys } from './en.keys';
 import { enLearn } from './en.learn';
 import { enLobby } from './en.lobby';
+import { enReview } from './en.review';
 import { enPuzzles } from './en.puzzles';
 import { enRules } from './en.rules';
 
@@ -365,6 +366,7 @@ export const en = {
     programs: 'For programs',
   },
   ...enAnalyse,
+  ...enReview,
   ...enLearn,
   ...enPuzzles,
   ...enRules,

@@ -5,6 +5,7 @@ import { frDevice } from './fr.device';
 import { frKeys } from './fr.keys';
 import { frLearn } from './fr.learn';
 import { frLobby } from './fr.lobby';
+import { frReview } from './fr.review';
 import { frPuzzles } from './fr.puzzles';
 import { frRules } from './fr.rules';
 
@@ -361,6 +362,7 @@ export const fr: Words = {
     programs: 'Pour les programmes',
   },
   ...frAnalyse,
+  ...frReview,
   ...frLearn,
   ...frPuzzles,
   ...frRules,

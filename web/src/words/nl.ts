@@ -5,6 +5,7 @@ import { nlDevice } from './nl.device';
 import { nlKeys } from './nl.keys';
 import { nlLearn } from './nl.learn';
 import { nlLobby } from './nl.lobby';
+import { nlReview } from './nl.review';
 import { nlPuzzles } from './nl.puzzles';
 import { nlRules } from './nl.rules';
 
@@ -362,6 +363,7 @@ export const nl: Words = {
     programs: 'Voor programma’s',
   },
   ...nlAnalyse,
+  ...nlReview,
   ...nlLearn,
   ...nlPuzzles,
   ...nlRules,

@@ -1,4 +1,4 @@
-import type { Cause, Hint, Objection } from '$wire';
+import type { Cause, Hint, HintReason, Objection } from '$wire';
 import type { Words } from './en';
 import { list } from './language.svelte';
 
@@ -20,11 +20,19 @@ export function causeText(words: Words, cause: Cause, loser: string): string {
 /** How many reasons are worth a sentence. */
 const MOST_REASONS = 2;
 
+type Sentences = Partial<Record<string, (about: never) => string>>;
+
+const main = (reasons: readonly HintReason[], sentences: Sentences): string =>
+  list(
+    reasons
+      .slice(0, MOST_REASONS)
+      .flatMap((reason) => sentences[reason.code]?.(reason as never) ?? []),
+  );
+
 /** A hint with its main reasons. */
-export function hintText(words: Words, { text, reasons }: Hint): string {
-  const sentences = words.reasons as Record<string, (about: never) => string>;
-  const why = reasons
-    .slice(0, MOST_REASONS)
-    .flatMap((reason) => sentences[reason.code]?.(reason as never) ?? []);
-  return words.play.hintGives(text, list(why));
-}
+export const hintText = (words: Words, { text, reasons }: Hint): string =>
+  words.play.hintGives(text, main(reasons, words.reasons as Sentences));
+
+/** The main reasons for somebody's move, told to anybody. */
+export const reasonText = (words: Words, reasons: readonly HintReason[]): string =>
+  main(reasons, { ...words.reasons, ...words.review.reasons } as Sentences);

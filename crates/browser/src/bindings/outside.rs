@@ -54,6 +54,11 @@ impl World for Outside {
     }
 }
 
+/// So many milliseconds.
+pub(super) fn slice(millis: f64) -> Duration {
+    Duration::try_from_secs_f64(millis / 1000.0).unwrap_or(Duration::MAX)
+}
+
 /// A value as JSON.
 pub(super) fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("values that cross have only text for keys")

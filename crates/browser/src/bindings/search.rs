@@ -1,9 +1,8 @@
 use std::sync::Arc;
-use std::time::Duration;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::outside::{Outside, json};
+use super::outside::{Outside, json, slice};
 use super::position::Position;
 use crate::{Error, Inquiry, Wish};
 
@@ -23,8 +22,7 @@ impl Search {
 
     /// Thinks for about that many milliseconds. Returns JSON of the lines found meanwhile.
     pub fn advance(&mut self, millis: f64) -> String {
-        let slice = Duration::try_from_secs_f64(millis / 1000.0).unwrap_or(Duration::MAX);
-        json(&self.0.advance(slice))
+        json(&self.0.advance(slice(millis)))
     }
 
     /// Whether it has ended.

@@ -23,7 +23,7 @@ pub(super) fn point_bounds(position: &Position) -> Option<PointBounds> {
 
 /// An estimate of the nodes it takes to solve the position. In two of three endgames from self-play
 /// it is right within a factor of two.
-pub(super) fn effort_to_solve(position: &Position) -> Option<u64> {
+pub(crate) fn effort_to_solve(position: &Position) -> Option<u64> {
     if position.phase() == Phase::Placement {
         return None;
     }

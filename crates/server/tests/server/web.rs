@@ -22,6 +22,7 @@ async fn every_address_outside_the_api_is_a_page_of_the_web_app_or_a_file() {
         "/puzzles/gipf-tournament",
         &puzzle,
         "/analyse",
+        "/review",
         "/analyse/dvonn?moves=c3+d3",
         "/embed/dvonn?moves=c3+d3",
     ] {
@@ -30,6 +31,8 @@ async fn every_address_outside_the_api_is_a_page_of_the_web_app_or_a_file() {
     for page in [
         "/game/abc",
         "/game/aaaaaaaaaaaa",
+        "/review/aaaaaaaaaaaa",
+        "/review/abc",
         "/game",
         "/nothing/here",
         "/about/me",
