@@ -50,4 +50,10 @@ describe('an address', () => {
     });
     expect(parse('/analyse/dvonn/x')).toEqual({ page: 'missing' });
   });
+
+  it('finds the review of a game, and of a record', () => {
+    expect(parse('/review/abcdef')).toEqual({ page: 'review', code: 'abcdef', record: null });
+    expect(parse('/review', '?record=one')).toEqual({ page: 'review', code: null, record: 'one' });
+    expect(parse('/review/abcdef/more')).toEqual({ page: 'missing' });
+  });
 });
