@@ -4,10 +4,10 @@ import { join, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Precache } from './src/offline/precache';
 
-/** The most that browsers keep of the app, in bytes. */
+/** The most that browsers may cache of the app, in bytes. */
 const MOST = 8_000_000;
 
-/** The service worker among what was built, and the word in it that stands for the list. */
+/** The service worker in the build, and the placeholder in it for the list. */
 export const SERVICE = 'sw.js';
 const VERSION = 'version.json';
 const LIST = '__PRECACHE__';
@@ -34,7 +34,7 @@ function listing(folder: string): Precache {
   return { version: digest.digest('hex').slice(0, 12), files, bytes };
 }
 
-/** Writes the list of all that was built into the service worker. */
+/** Writes the list of all built files into the service worker. */
 export function precache(): Plugin {
   return {
     name: 'precache',
@@ -44,7 +44,7 @@ export function precache(): Plugin {
       const list = listing(dir);
       if (list.bytes > MOST)
         this.error(
-          `browsers would keep ${list.bytes} bytes of the app; at most ${MOST} are allowed`,
+          `browsers would cache ${list.bytes} bytes of the app; at most ${MOST} are allowed`,
         );
       const path = join(dir, SERVICE);
       const script = readFileSync(path, 'utf8');

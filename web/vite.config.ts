@@ -14,7 +14,10 @@ const analysis = fileURLToPath(
 );
 const server = process.env['TRISKEL_SERVER'] ?? 'http://127.0.0.1:8484';
 
-/** Leaves a compressed copy beside every file that is worth it, so that the server never has to. */
+/**
+ * Adds a compressed copy of every file that compresses well, so that the server never has to
+ * compress.
+ */
 function precompress(): Plugin {
   const worthIt = new Set([
     '.html',
@@ -55,13 +58,13 @@ export default defineConfig({
     rollupOptions: {
       input: { index: 'index.html', service: 'src/offline/service.ts' },
       output: {
-        // Browsers look for the service worker under one name, at the top.
+        // The service worker needs a fixed name at the root.
         entryFileNames: ({ name }) => (name === 'service' ? SERVICE : 'assets/[name]-[hash].js'),
       },
     },
   },
   // The worker of `src/device` imports the module.
   worker: { format: 'es' },
-  // The server takes posts from pages of its own host alone: the host stays as it was asked for.
+  // The server accepts posts only from pages of its own host, so the proxy must not change it.
   server: { proxy: { '/api': { target: server, ws: true } } },
 });

@@ -1,4 +1,4 @@
-//! Lists the books in the folder `openings`, so that a game has one as soon as its file is there.
+//! Lists the books in the folder `openings`, so that adding a file is enough.
 
 use std::fmt::Write;
 use std::path::Path;

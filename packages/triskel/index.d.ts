@@ -82,7 +82,7 @@ export interface Line {
   score: number | null;
   proven: 'win' | 'loss' | 'draw' | null;
   decisions: number | null;
-  /** By how much the player leads at the end of the line, where pieces are counted. */
+  /** The player's lead at the end of the line, in games that count pieces. */
   points: number | null;
   depth: number;
   nodes: number;
@@ -116,7 +116,7 @@ export interface Thought {
   nodes: number;
 }
 
-/** A game from its start, or from a position. Everything that is not legal throws, and changes nothing. */
+/** A game from its start, or from a position. Anything illegal throws, and changes nothing. */
 export class Game {
   /** `pieces` such as `18,15` in basic GIPF. */
   constructor(variant: Variant, options?: { position?: string; pieces?: string });
@@ -140,13 +140,13 @@ export class Game {
   svg(options?: { theme?: Theme; idea?: string }): string;
   /** The number of sequences of that many moves. */
   perft(depth: number): bigint;
-  /** Thinks, in slices: timers, messages and painting go on. */
+  /** Thinks in slices: timers, messages and painting continue. */
   think(options?: ThinkOptions): Promise<Thought>;
 }
 
 /** A game as it was played. */
 export class GameRecord {
-  /** `variant` where the format does not say it. */
+  /** `variant` if the format does not name it. */
   constructor(text: string, options?: { format?: Format; variant?: Variant });
   readonly variant: Variant;
   moves(): string[];

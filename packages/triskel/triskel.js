@@ -1,6 +1,6 @@
 import * as wasm from './wasm/triskel.js';
 
-/** How long the engine works before it gives way, in milliseconds. */
+/** How long the engine works before it yields, in milliseconds. */
 const SLICE = 15;
 
 /** Yields to everything that waits: timers, messages, painting. */

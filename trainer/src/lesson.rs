@@ -15,7 +15,7 @@ pub(crate) struct Lesson {
     pub(crate) expected: f32,
 }
 
-/// The positions to learn from, and those that measure how well it went.
+/// The training positions, and the validation positions.
 #[derive(Debug)]
 pub(crate) struct Lessons {
     /// The number of inputs.
@@ -61,7 +61,7 @@ impl Lessons {
         self.learned.len() + self.set_aside.len()
     }
 
-    /// The mean cross entropy of the corrected evaluation, on the games set aside.
+    /// The mean cross-entropy of the corrected evaluation, on the games set aside.
     pub(crate) fn loss_of(&self, added: impl Fn(&Inputs) -> i32) -> f32 {
         let loss = |lesson: &Lesson| {
             let odds = lesson.odds + odds(added(&lesson.inputs));

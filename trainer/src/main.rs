@@ -1,5 +1,5 @@
-//! Trains the network of a game: plays games against itself, or uses those of an earlier run, and
-//! learns from them how to correct the linear evaluation. `cargo xtask train GAME` runs it;
+//! Trains the network of a game: plays self-play games, or uses those of an earlier run, and trains
+//! a correction of the linear evaluation on them. `cargo xtask train GAME` runs it;
 //! docs/strength.md has the recipe.
 
 mod lesson;

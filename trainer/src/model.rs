@@ -27,14 +27,14 @@ pub(crate) struct Pace {
 pub(crate) struct Model {
     /// The input weights, for inputs that are normalised to about 1.
     rows: Var,
-    /// What each input is divided by for that.
+    /// What each input is divided by to normalise it.
     sizes: Tensor,
     biases: Var,
     output: Var,
 }
 
 impl Model {
-    /// An untrained model whose inputs are normalised by those of the lessons.
+    /// An untrained model, with inputs normalised by those of the lessons.
     pub(crate) fn new(lessons: &Lessons, seed: u64) -> Result<Self> {
         let mut dice = Dice::new(seed);
         let mut random = |rows: usize, size: f32| {
@@ -45,7 +45,7 @@ impl Model {
         Ok(Self {
             rows: random(lessons.inputs, 0.05)?,
             sizes: Tensor::from_vec(sizes(lessons), (lessons.inputs, 1), &Device::Cpu)?,
-            // Clipped units do not learn, so they start between the ends.
+            // Clipped units have no gradient, so they start away from both clips.
             biases: Var::from_vec(vec![0.3_f32; HIDDEN], (1, HIDDEN), &Device::Cpu)?,
             output: random(1, 0.2)?,
         })
@@ -93,7 +93,7 @@ impl Model {
         };
         let odds = (self.correction(batch)? + column(|lesson| lesson.odds)?)?;
         let expected = column(|lesson| lesson.expected)?;
-        // Cross entropy, in a form that stays finite.
+        // Cross-entropy, in a numerically stable form.
         let certain = (odds.relu()? - (&odds * expected)?)?;
         (certain + (odds.abs()?.neg()?.exp()? + 1.0)?.log()?)?.mean_all()
     }
@@ -158,8 +158,8 @@ mod tests {
 
     use super::*;
 
-    /// Positions of random games in which all that counts is whether a player has more options than
-    /// the opponent. No linear evaluation knows that.
+    /// Positions of random games, labelled by whether a player has more options than the opponent.
+    /// No linear evaluation can learn that.
     fn lessons() -> Lessons {
         let mut dice = Dice::new(4);
         let mut next = || {

@@ -11,5 +11,5 @@ import { settings } from './settings/settings.svelte';
 
 await speak(settings.language);
 mount(App, { target: document.getElementById('app')! });
-// A board on somebody else's page is no visit.
+// An embedded board does not install the app.
 if (router.route.page !== 'embed') install.begin();

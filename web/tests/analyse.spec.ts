@@ -8,7 +8,7 @@ import type { GamesReport, Line, TreeReport } from '../src/device/protocol';
 import { expect, expectAccessible, prefer, test } from './fixtures';
 import { begin, board, cell, dice, join, somebody, type } from './play';
 
-/** The module itself, here beside the browser: it knows what is right. */
+/** The module, loaded in the test: it knows the right answers. */
 const module = await import('../src/device/pkg/triskel.js');
 const pkg = fileURLToPath(new URL('../src/device/pkg/triskel_bg.wasm', import.meta.url));
 module.initSync({ module: readFileSync(pkg) });
@@ -52,7 +52,7 @@ test('a pass is played like any other move', async ({ page }) => {
   await expect(board(page)).toHaveAttribute('data-turn', 'p1');
 });
 
-test('lines stream in, stop, go on, and can be pointed at and played', async ({ page }) => {
+test('lines stream in, stop, resume, and can be pointed at and played', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Analyse', exact: true }).click();
   await page.getByRole('link', { name: 'GIPF, standard' }).click();
@@ -147,7 +147,7 @@ test('the graph is drawn over the game, and leads into it', async ({ page }) => 
   await expect(current(page)).toHaveCount(0);
 });
 
-test('a position that cannot be is refused', async ({ page }) => {
+test('an impossible position is refused', async ({ page }) => {
   await page.goto('/analyse/dvonn?fen=nonsense');
   await expect(page.getByText('cannot be opened')).toBeVisible();
   await page.goto('/analyse/dvonn?moves=c3+c3');
@@ -167,7 +167,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await page.locator('[data-import]').dispatchEvent('drop', { dataTransfer: data });
 }
 
-/** Records of our own in every format, and the samples of real ones where they are at hand. */
+/** Generated records in every format, and real ones if available. */
 function samples(): { name: string; text: string }[] {
   const own = (game: string, formats: string[], moves: string[]) => {
     const record = module.Tree.begin(game, null, null, moves);
@@ -287,7 +287,7 @@ test('games lead to the board, and a running one to a board without the engine',
   await expect(line(page, 1)).toHaveCount(0);
 });
 
-test('a board stands on a page of somebody else', async ({ page, context }) => {
+test('a board can be embedded in another site', async ({ page, context }) => {
   await page.goto('/analyse/dvonn?moves=c3+d3+e3');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.locator('[data-copy=embed]').click();
@@ -313,7 +313,7 @@ test('a board stands on a page of somebody else', async ({ page, context }) => {
   site.close();
 });
 
-test('everybody can read it, on a phone as well', async ({ page }) => {
+test('it is accessible, also on a phone', async ({ page }) => {
   for (const theme of ['light', 'dark']) {
     await prefer(page, { language: 'en', theme, speed: 'off' });
     for (const size of [

@@ -55,7 +55,7 @@ test('DVONN is read: lines, stacks, moves and what they cut off', async ({ page 
   await expect(announced(page)).toHaveText(/to move\. Choose a piece\.$/);
 });
 
-test('what a move cuts off is read before it is made', async ({ page }) => {
+test('what a move cuts off is read before it is played', async ({ page }) => {
   await prefer(page, { speed: 'off' });
   const code = await begin(page, { game: 'dvonn', opponent: 'same_screen' });
   await board(page).waitFor();
@@ -104,7 +104,7 @@ test('Gygès is read: four directions, bounces, and what is typed', async ({ pag
   );
   await page.keyboard.press('3');
   expect(await focused(page)).toMatch(/^f1, triple/);
-  // A screen reader may keep letters for itself: they can be typed.
+  // Screen readers may use letters themselves, so they can be typed.
   await page.keyboard.press('m');
   await page.keyboard.type('v b1');
   await page.keyboard.press('Enter');

@@ -7,7 +7,7 @@ const KILOBYTE = 1000;
 /** A delay that nobody notices, in milliseconds. */
 const HITCH = 200;
 
-test('the play page needs at most 120 kB of JavaScript, and nothing from elsewhere', async ({
+test('the play page needs at most 120 kB of JavaScript, and nothing from other sites', async ({
   page,
   baseURL,
 }) => {
@@ -25,7 +25,7 @@ test('the play page needs at most 120 kB of JavaScript, and nothing from elsewhe
   expect(total).toBeLessThan(120 * KILOBYTE);
 });
 
-test('files are compressed, and kept for good where their name says what they hold', async ({
+test('files are compressed, and those with a hash in their name are cached for good', async ({
   request,
 }) => {
   const page = await request.get('/');
@@ -68,7 +68,7 @@ interface Measured {
 }
 
 test.describe('in time', () => {
-  // Others use the machine, too: a measurement that exceeds its bound is repeated, at most twice.
+  // The machine is shared: a measurement that exceeds its bound is repeated, at most twice.
   test.describe.configure({ retries: 2 });
 
   test('a position with 1,700 moves is handled without a hitch', async ({ page }) => {

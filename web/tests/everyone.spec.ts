@@ -4,7 +4,7 @@ import { advance, begin, board, expectResult, playOut, somebody, tapByKeys, type
 
 const GAMES = ['dvonn', 'gipf-tournament', 'gyges-advanced'];
 
-/** Some answers are meant to be no. */
+/** Ignores the 404s that a test expects. */
 function forgive404(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')));
 }
@@ -79,7 +79,7 @@ for (const [locale, start, turn] of [
 ] as const) {
   test.describe(locale, () => {
     test.use({ locale });
-    test('the browser’s language is spoken, and can be changed', async ({ page }) => {
+    test('the page uses the browser’s language, and it can be changed', async ({ page }) => {
       await page.goto('/');
       await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
       await expect(page.getByRole('button', { name: start.replace(' :', ':') })).toBeVisible();
@@ -94,7 +94,7 @@ for (const [locale, start, turn] of [
   });
 }
 
-/** Presses Tab until what has the focus answers to this. */
+/** Presses Tab until the focused element matches the selector. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let tabs = 0; tabs < 60; tabs++) {
     await page.keyboard.press('Tab');
@@ -107,7 +107,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not lead to ${selector}`);
 }
 
-test('a complete game by keyboard alone, from the first page to the result', async ({ page }) => {
+test('a complete game by keyboard alone, from the home page to the result', async ({ page }) => {
   await prefer(page, { speed: 'off' });
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -123,7 +123,7 @@ test('a complete game by keyboard alone, from the first page to the result', asy
   await expect(page.locator('[data-outcome]')).toBeHidden();
 });
 
-test('keys type a move, and lead from place to place', async ({ page }) => {
+test('keys type a move, and go from place to place', async ({ page }) => {
   await prefer(page, { speed: 'off' });
   await begin(page, { game: 'gyges-basic', opponent: 'same_screen' });
   await page.locator("[data-cell='hand-1']").focus();

@@ -7,7 +7,7 @@ interface Workers {
 }
 
 interface Tests {
-  /** What went wrong in the page beside the test; nothing may. */
+  /** Errors in the page; there must be none. */
   complaints: string[];
 }
 
@@ -36,7 +36,9 @@ export const test = base.extend<Tests, Workers>({
 
 export { expect };
 
-/** What Playwright says where service workers are blocked, as they are unless a test is about them. */
+/**
+ * Playwright's message about blocked service workers, which are allowed only in tests about them.
+ */
 const UNKEPT = 'Service Worker registration blocked by Playwright';
 
 /** Collects console errors, failed requests and bad answers of all pages. */
@@ -47,7 +49,7 @@ export function listen(context: BrowserContext, complaints: string[]): void {
   });
   context.on('weberror', (error) => complaints.push(String(error.error())));
   context.on('requestfailed', (request) => {
-    // A page that is left gives up what it was loading.
+    // Leaving a page aborts its pending requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(request.url());
   });
   context.on('response', (answer) => {
@@ -55,15 +57,15 @@ export function listen(context: BrowserContext, complaints: string[]): void {
   });
 }
 
-/** What a person has chosen before the page is opened. */
+/** Sets a person's settings before the page is opened. */
 export async function prefer(page: Page, settings: Record<string, unknown>): Promise<void> {
   const text = JSON.stringify(settings);
   await page.addInitScript((kept) => localStorage.setItem('triskel.settings', kept), text);
 }
 
-/** Axe finds nothing. */
+/** Expects that axe finds no violations. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // No page has frames; without them axe needs no page of its own for its report.
+  // No page has frames, so axe needs no page of its own for its report.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const found = violations.map(

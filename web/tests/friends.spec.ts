@@ -139,7 +139,7 @@ test('others may watch but change nothing', async ({
   for (const page of [friend, watcher]) await page.context().close();
 });
 
-test('a game with days for each turn goes on where it was left', async ({
+test('a game with days for each turn continues where it was left', async ({
   page: host,
   browser,
   baseURL,
@@ -181,7 +181,9 @@ interface Told {
   view?: Record<string, unknown>;
 }
 
-/** The server as it is a minute later: an absent player has been away long enough for a claim. */
+/**
+ * Lets a minute pass on the server, so that an absent player has been away long enough for a claim.
+ */
 async function hurry(page: Page): Promise<void> {
   await page.routeWebSocket(/socket/, (socket) => {
     const server = socket.connectToServer();
@@ -250,7 +252,7 @@ test('a server that dies in mid-game loses nothing, and the game is finished', a
     const before = await moves();
     await server.kill();
     await expect(page.locator('[data-link="lost"]')).toBeVisible();
-    // Moves that are entered meanwhile wait for the server.
+    // Moves entered meanwhile wait for the server.
     const next = page.locator('[data-cell].next');
     await next.first().click();
     await next.first().click();

@@ -92,7 +92,7 @@ test('a wrong tap explains itself', async ({ page }) => {
   );
 });
 
-test('a pass that is forced is announced, and plays itself', async ({ page }) => {
+test('a forced pass is announced, and plays itself', async ({ page }) => {
   await prefer(page, { speed: 'off' });
   const code = await begin(page, { game: 'dvonn', opponent: 'same_screen' });
   await board(page).waitFor();
@@ -153,7 +153,7 @@ test('a turn of GIPF is put together, undone and sent', async ({ page }) => {
   await expect(page.locator('[data-ply="1"]')).toHaveText('a1-b2');
 });
 
-test('moves are typed, taken back, and said in words', async ({ page }) => {
+test('moves are typed, taken back, and put into words', async ({ page }) => {
   await prefer(page, { speed: 'off' });
   await begin(page, { game: 'dvonn', opponent: 'same_screen' });
   const start = await board(page).getAttribute('data-fen');

@@ -88,7 +88,7 @@ test.describe('with a finger', () => {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
 
-  test('resting tells what a move would do, and tapping makes it', async ({ page }) => {
+  test('a resting finger shows what a move would do, and a tap plays it', async ({ page }) => {
     await prefer(page, { speed: 'off' });
     await begin(page, { game: 'gyges-basic', opponent: 'same_screen' });
     await type(page, ALL_PLACED);
@@ -102,7 +102,7 @@ test.describe('with a finger', () => {
     await expect(page.locator('[data-ply="13"]')).toHaveText('b1-b2');
   });
 
-  test('the board, the players and the sentence are seen at once', async ({ page }) => {
+  test('the board, the players and the status fit on one screen', async ({ page }) => {
     for (const game of ['dvonn', 'gipf-tournament', 'gyges-advanced']) {
       await begin(page, { game, opponent: 'same_screen' });
       await board(page).waitFor();

@@ -41,13 +41,13 @@ test('a new version says so, and replaces the old one as a whole', async ({ page
   proxy.stop();
 });
 
-test('a page does not talk to a server that speaks other messages', async ({ page, server }) => {
+test('a page does not talk to a server of another wire version', async ({ page, server }) => {
   const proxy = await Proxy.before(server.url);
   await keepApp(page, proxy.url);
   proxy.headers['triskel-wire'] = '0000000000000000';
   await page.reload();
   await expect(page.locator("[data-update='needed']")).toContainText('newer version of Triskel');
-  // Once the server and the page match again, the page is kept again.
+  // Once the server and the page match again, the page is cached again.
   proxy.headers['triskel-wire'] = '';
   delete proxy.headers['triskel-wire'];
   await page.getByRole('button', { name: 'Reload' }).click();
@@ -76,7 +76,7 @@ test('a socket of another version is closed, and the page says why', async ({ pa
   expect(code).toBe(4426);
 });
 
-/** Lets a test fill a device: every write of its worker fails then. */
+/** Lets a test fill a device, so that every write of its worker fails. */
 const FILLING = `
   const put = IDBObjectStore.prototype.put;
   let isFull = false;
@@ -103,7 +103,7 @@ async function filled(page: Page, url: string): Promise<Proxy> {
   return proxy;
 }
 
-test('a device without room says so, and goes on when there is some', async ({ page, server }) => {
+test('a full device says so, and recovers when there is room', async ({ page, server }) => {
   const proxy = await filled(page, server.url);
   await beginHere(page, 'dvonn', '&opponent=same_screen', proxy.url);
   await type(page, ['c3']);
@@ -137,7 +137,7 @@ test('a window that forbids storage says so before anything is lost', async ({ p
 });
 
 test('the app can be installed', async ({ server }) => {
-  // In the windows that tests have, nothing can be: they are private.
+  // The windows of tests are private, and cannot install anything.
   const folder = mkdtempSync(join(tmpdir(), 'triskel-profile-'));
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -205,7 +205,7 @@ const stopping = (page: Page, game: string) =>
   }, game);
 
 test.describe('in time', () => {
-  // Others use the machine, too: a measurement that exceeds its bound is repeated, at most twice.
+  // The machine is shared: a measurement that exceeds its bound is repeated, at most twice.
   test.describe.configure({ retries: 2 });
 
   test('level 3 answers within 100 ms', async ({ page }) => {
@@ -215,7 +215,7 @@ test.describe('in time', () => {
     for (let turn = 0; turn < 9; turn++) {
       await expect(page.locator('[data-cell].next').first()).toBeVisible();
       const next = page.locator('[data-cell].next').nth(3);
-      // One's own move is drawn first, then the answer.
+      // The player's own move is drawn first, then the answer.
       const [own, answer] = await untilChange(page, () => next.click(), 2);
       waits.push(answer! - own!);
     }
@@ -253,7 +253,7 @@ test.describe('in time', () => {
       uploadThroughput: rate,
     });
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    // There, and free to answer a click.
+    // Visible, and able to respond to a click.
     await page.addInitScript(() => {
       const there = new Promise<number>((resolve) => {
         const look = () => {
@@ -277,8 +277,8 @@ test.describe('in time', () => {
   });
 });
 
-test('over plain HTTP all but installing works, and the page says why', async ({ server }) => {
-  // A name that is not this machine's own, as in a local network; it leads here all the same.
+test('over plain HTTP only installing fails, and the page says why', async ({ server }) => {
+  // A host name other than `localhost`, as in a local network, that resolves to this machine.
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: [

@@ -85,7 +85,7 @@ for (const course of courses) {
   });
 }
 
-test('a wrong answer is explained, brings a hint, and comes back', async ({ page }) => {
+test('a wrong answer is explained, gives a hint, and comes back', async ({ page }) => {
   await prefer(page, { language: 'en', speed: 'off' });
   await page.goto('/learn/dvonn/dvonn-heights');
   for (const tap of ['f4', 'f3']) {
@@ -107,7 +107,7 @@ test('a wrong answer is explained, brings a hint, and comes back', async ({ page
   );
 });
 
-test('what is taught can be read by everybody', async ({ page }) => {
+test('the lessons are accessible', async ({ page }) => {
   for (const theme of ['light', 'dark', 'contrast', 'safe']) {
     await prefer(page, { language: 'en', theme, speed: 'off' });
     for (const path of ['/learn', '/learn/gipf', '/learn/gyges/gyges-quick-goal']) {

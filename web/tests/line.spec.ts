@@ -3,15 +3,15 @@ import { expect, prefer, test } from './fixtures';
 import { begin, board, cell, sentence, LINE_UP, play } from './play';
 
 interface Line {
-  /** Lets what was held back go on to the server. */
+  /** Sends the held messages on to the server. */
   release(): void;
-  /** Answers what was held back with a refusal. */
+  /** Answers the held messages with a refusal. */
   refuse(): void;
-  /** How many turns are held back. */
+  /** How many turns are held. */
   held(): number;
 }
 
-/** A line on which turns that are played are held back, as if it were very slow. */
+/** A connection that holds back played turns, as if it were very slow. */
 async function hold(page: Page): Promise<Line> {
   const held: { id: string; message: string }[] = [];
   let here: WebSocketRoute | null = null;
@@ -51,7 +51,7 @@ for (const { game, before, taps } of [
     await board(page).waitFor();
     if (before.length > 0) await play(page, code, before);
     const start = await board(page).getAttribute('data-fen');
-    // What the moves would do is asked for before one is chosen.
+    // The page asks what moves would do before one is chosen.
     const last = taps.at(-1)!;
     for (const tap of taps.slice(0, -1)) await cell(page, tap).click();
     await page.waitForTimeout(100);
@@ -78,7 +78,7 @@ for (const { game, before, taps } of [
   });
 }
 
-test('a network that is gone is noticed at once', async ({ page, context, complaints }) => {
+test('a lost network is noticed at once', async ({ page, context, complaints }) => {
   await prefer(page, { speed: 'off' });
   await begin(page, { game: 'dvonn', opponent: 'same_screen' });
   await board(page).waitFor();
@@ -88,6 +88,6 @@ test('a network that is gone is noticed at once', async ({ page, context, compla
   await expect(page.locator('[data-link="lost"]')).toBeHidden({ timeout: 10_000 });
   await cell(page, 'c3').click();
   await expect(page.locator('[data-ply="1"]')).toHaveCount(1);
-  // The browser complains of what could not be reached meanwhile.
+  // The browser complains about failed requests meanwhile.
   complaints.length = 0;
 });

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await prefer(page, { speed: 'off', sound: false });
 });
 
-/** Without a network, browsers complain that there is none; everything else is a fault. */
+/** Browsers complain about the missing network; any other complaint is an error. */
 test.afterEach(({ complaints }) => {
   const own = complaints.filter((complaint) => !isAboutNetwork(complaint));
   complaints.splice(0, complaints.length, ...own);
@@ -79,7 +79,7 @@ test('two tabs at one game see the same', async ({ page, context }) => {
   await expect(page.locator('[data-ply]')).toHaveCount(3);
 });
 
-test('a game is handed over to the server, and goes on there', async ({ page, context }) => {
+test('a game is handed over to the server, and continues there', async ({ page, context }) => {
   await keepApp(page);
   await network(context, false);
   const code = await beginHere(page, 'gipf-basic', '&level=1');
@@ -135,14 +135,14 @@ test('a game that the server refuses stays on the device', async ({ page, compla
   await page.locator('[data-device]').click();
   await page.locator('[data-hand-over]').click();
   await expect(page.getByRole('alert')).toHaveText(
-    "The server does not take this game. It says: event 2: d3 was not this player's to play.",
+    "The server refuses this game: event 2: d3 was not this player's to play.",
   );
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-ply]')).toHaveCount(2);
   expect(complaints.splice(0)).toEqual(expect.arrayContaining([expect.stringContaining('422')]));
 });
 
-test('with the network, the player chooses where a game is kept', async ({ page }) => {
+test('with a network, the player chooses where a game is stored', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'GIPF: Play the computer' }).click();
   await page.getByRole('radio', { name: 'White' }).check();
@@ -157,7 +157,7 @@ test('with the network, the player chooses where a game is kept', async ({ page 
   await expect(page.getByRole('radio', { name: 'On this device' })).toHaveCount(0);
 });
 
-test('an address that begins no game says why', async ({ page }) => {
+test('an address that starts no game says why', async ({ page }) => {
   const cases = [
     ['game=chess', /^“chess” is no value for “game”\. Expected dvonn, .* or gyges-advanced\.$/],
     ['level=11', /^“11” is no value for “level”\. Expected a number from 1 to 10\.$/],
@@ -166,7 +166,7 @@ test('an address that begins no game says why', async ({ page }) => {
   ] as const;
   for (const [search, sentence] of cases) {
     await page.goto(`/new?${search}`);
-    await expect(page.locator('h1')).toHaveText('This address begins no game');
+    await expect(page.locator('h1')).toHaveText('This address starts no game');
     await expect(page.locator('section p').first()).toHaveText(sentence);
   }
   await page.goto('/new?game=gyges-basic&opponent=friend');
@@ -174,7 +174,7 @@ test('an address that begins no game says why', async ({ page }) => {
   await page.goto('/about');
   await page.goto('/new?opponent=computer&level=2&side=second&where=server');
   await expect(board(page)).toHaveAttribute('data-board', 'dvonn');
-  // The way back does not begin another game.
+  // Going back does not start another game.
   await page.goBack();
   await expect(page).toHaveURL(/about$/);
 });

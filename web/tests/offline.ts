@@ -10,7 +10,7 @@ export const VARIANTS = [
   'gyges-advanced',
 ];
 
-/** Visits the start page, and waits until the app is kept. */
+/** Visits the home page, and waits until the app is cached. */
 export async function keepApp(page: Page, url = '/'): Promise<void> {
   await page.goto(url);
   await expect(page.locator('[data-offline]')).toHaveAttribute('data-offline', 'ready', {
@@ -18,7 +18,7 @@ export async function keepApp(page: Page, url = '/'): Promise<void> {
   });
 }
 
-/** Takes the network away, or gives it back. */
+/** Switches the network off or on. */
 export const network = (context: BrowserContext, isThere: boolean) => context.setOffline(!isThere);
 
 /** Begins a game on this device by its address. */
@@ -28,7 +28,9 @@ export async function beginHere(page: Page, game: string, more = '', url = ''): 
   return new URL(page.url()).pathname.split('/').at(-1)!;
 }
 
-/** Whether the browser itself complains that there is no network, which cannot be turned off. */
+/**
+ * Whether it is the browser's own complaint about the missing network, which cannot be turned off.
+ */
 export const isAboutNetwork = (complaint: string): boolean =>
   /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/.test(complaint) ||
   /^http:\S*(\/api\/v1\/|\/version\.json$)/.test(complaint);

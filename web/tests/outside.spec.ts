@@ -83,7 +83,7 @@ test('the kinds of piece, the end of a turn and the confirmation are tapped', as
   await expect(board(page)).toHaveAttribute('data-turn', 'p2');
 });
 
-test('the board says what it shows, at every moment', async ({ page }) => {
+test('the board always says what it shows', async ({ page }) => {
   const code = await begin(page, { game: 'gyges-basic', opponent: 'same_screen' });
   await expect(board(page)).toHaveAttribute('data-board', 'gyges-basic');
   await page.evaluate(() => {
@@ -95,7 +95,7 @@ test('the board says what it shows, at every moment', async ({ page }) => {
       seen.push(`${fen!.split(' ')[1] === 's' ? 'p1' : 'p2'} ${turn}`);
     }).observe(shown, { attributes: true });
   });
-  // Pieces fly meanwhile, at their usual speed.
+  // Pieces move at their usual speed meanwhile.
   await type(page, ['1@a1', '2@b6', '3@c1']);
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
   expect(seen.length).toBeGreaterThanOrEqual(3);

@@ -51,7 +51,7 @@ export const board = (page: Page) => page.locator('[data-board]');
 
 export const cell = (page: Page, tap: string) => page.locator(`[data-cell='${tap}']`);
 
-/** What is said beside the board. */
+/** The status text beside the board. */
 export const sentence = (page: Page) => page.locator('[data-sentence]');
 
 /** Types moves, each when the one before has been played. */
@@ -66,7 +66,7 @@ export async function type(page: Page, moves: readonly string[]): Promise<void> 
   }
 }
 
-/** What may be tapped now, as the page shows it to everybody. */
+/** What may be tapped now, as the page marks it. */
 const choices = (page: Page) => page.locator('[data-cell].next, button[data-cell]:enabled');
 
 /** Random numbers from 0 to 1, the same in every run. */
@@ -78,7 +78,7 @@ export function dice(seed: number): () => number {
   };
 }
 
-/** What one connection may send without waiting. */
+/** How many messages one connection may send in a burst. */
 const AT_ONCE = 35;
 
 /**
@@ -165,7 +165,7 @@ export async function tapByKeys(page: Page, name: string): Promise<boolean> {
 
 /**
  * Plays at random until the game has a result, or this many moves, by clicking unless another way is
- * given. An open goal is taken: players who overlook it might play forever.
+ * given. It takes an open goal, because players who overlook it might play forever.
  */
 export async function playOut(
   page: Page,

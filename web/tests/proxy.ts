@@ -1,16 +1,16 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Changes what a path answers: the body, as text. */
+/** Changes the body of an answer, as text. */
 type Change = (body: string) => string;
 
-/** Stands between a browser and a server, and changes what the server says. */
+/** A proxy between a browser and a server that changes the server's answers. */
 export class Proxy {
   /** Changes to the bodies of paths that match. */
   readonly changes: [RegExp, Change][] = [];
   /** Headers that replace the server's, under `/api`. */
   readonly headers: Record<string, string> = {};
-  /** What was asked for. */
+  /** The requested paths. */
   readonly asked: string[] = [];
   #server = createServer((asked, answer) => this.#pass(asked, answer));
 

@@ -36,7 +36,7 @@ async function solve(page: Page, touch: Touch = mouse) {
   return { id, line, puzzle };
 }
 
-/** Answers with a move that seems right, and waits for what is wrong with it. */
+/** Answers with a plausible wrong move, and waits for its refutation. */
 async function fail(page: Page): Promise<string> {
   const { id, puzzle, line } = await here(page);
   await enter(page, puzzle, [], line.alternatives.slice(0, 1), mouse);
@@ -83,7 +83,7 @@ for (const game of VARIANTS) {
   });
 }
 
-test('the rating follows, and what was failed comes back', async ({ page }) => {
+test('the rating changes, and failed puzzles come back', async ({ page }) => {
   await page.goto('/puzzles');
   const games = new Set([(await here(page)).game]);
   await solve(page);
@@ -102,7 +102,7 @@ test('the rating follows, and what was failed comes back', async ({ page }) => {
   await expect(page.locator('[data-ended]')).toContainText('This is the solution');
   await expect(shown(page)).not.toHaveAttribute('data-solved', 'true');
 
-  // A new visit: the first that was failed is the first that comes back.
+  // On the next visit, the puzzle that failed first comes back first.
   await page.goto('/puzzles');
   await expect(page.locator('[data-due]')).toHaveAttribute('data-due', '2');
   await expect(shown(page)).toHaveAttribute('data-puzzle', failed);
@@ -113,7 +113,7 @@ test('the rating follows, and what was failed comes back', async ({ page }) => {
   const [, again] = Object.entries(puzzles).find(([key]) => key.endsWith(failed))!;
   expect(again.due! - Date.now()).toBeGreaterThan(86_000_000);
 
-  // It goes with the progress of the lessons.
+  // It is exported with the progress of the lessons.
   await page.goto('/learn');
   const saved = page.waitForEvent('download');
   await page.locator('[data-export]').click();
@@ -126,7 +126,7 @@ test('the rating follows, and what was failed comes back', async ({ page }) => {
   await expect(page.locator('[data-due]')).toHaveAttribute('data-due', '1');
 });
 
-test('the puzzle of the day, from the first page, by keyboard', async ({ page }) => {
+test('the puzzle of the day, from the home page, by keyboard', async ({ page }) => {
   const day = Math.floor(Date.now() / 86_400_000);
   const { id, game } = JSON.parse(module.dailyPuzzle(day)) as PuzzleInfo;
   await page.goto('/');
@@ -144,7 +144,7 @@ test('the puzzle of the day, from the first page, by keyboard', async ({ page })
   expect((await page.request.get('/puzzles/chess')).status()).toBe(404);
 });
 
-test('a tap that the rules forbid is explained, and fails nothing', async ({ page }) => {
+test('an illegal tap is explained, and does not count as failed', async ({ page }) => {
   await page.goto('/puzzles/gyges-basic');
   const { puzzle } = await here(page);
   const { board, legal } = JSON.parse(puzzle.view([])) as {
@@ -161,7 +161,7 @@ test('a tap that the rules forbid is explained, and fails nothing', async ({ pag
   expect((await here(page)).info.themes).toContain('double-threat');
 });
 
-test('puzzles on a phone, in French and Dutch, for everybody', async ({ page }) => {
+test('puzzles on a phone, in French and Dutch, are accessible', async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const [theme, language, side] of [
     ['light', 'fr', 'Trait'],

@@ -38,7 +38,7 @@ test('the picture of a phone in the README', async ({ page }) => {
   await page.screenshot({ path: `${FOLDER}/phone.png` });
 });
 
-test('the picture of the first page in the README', async ({ page }) => {
+test('the picture of the home page in the README', async ({ page }) => {
   await prefer(page, { theme: 'light', speed: 'off', sound: false });
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();

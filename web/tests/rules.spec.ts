@@ -34,7 +34,7 @@ test('the rules speak the reader’s language, and an unknown game is not found'
   expect((await page.request.get('/rules/chess')).status()).toBe(404);
 });
 
-test('the first page leads to the rules', async ({ page }) => {
+test('the home page leads to the rules', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Gygès: Rules' }).click();
   await expect(page).toHaveURL(/\/rules\/gyges-/);

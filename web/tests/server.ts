@@ -21,7 +21,7 @@ export class Server {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Starts it, at the address that it had before. */
+  /** Starts it at its previous address. */
   async start(): Promise<void> {
     // All tests of a worker come from one address.
     const many = ['--games-at-once', '100000', '--sign-ups-an-hour', '100000'];
@@ -40,7 +40,7 @@ export class Server {
     });
   }
 
-  /** Ends it without a warning, as a power cut would. */
+  /** Kills it without warning, like a power cut. */
   async kill(): Promise<void> {
     const child = this.#process;
     if (!child) return;

@@ -17,7 +17,7 @@ import {
 
 const GAMES = ['dvonn', 'gipf-standard', 'gyges-basic'];
 
-/** How large the board is drawn, measured by what one bar of 44 px would leave to it. */
+/** The size of the board, relative to the room beside one bar of 44 px. */
 const share = (page: Page) =>
   page.evaluate(() => {
     const svg = document.querySelector<SVGSVGElement>('[data-board] svg')!;
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
   };
 
   for (const game of GAMES) {
-    test(`what can be done in ${game} stays in sight`, async ({ page }) => {
+    test(`the actions in ${game} stay in sight`, async ({ page }) => {
       await begin(page, { game, opponent: 'same_screen' });
       for (const name of ['Take back', 'Hint', 'Offer a draw', 'More']) await inSight(page, name);
     });
@@ -191,7 +191,7 @@ test('a declined draw is shown and announced', async ({
   await friend.context().close();
 });
 
-test('the list of moves is one stop, and the arrow keys lead on', async ({ page }) => {
+test('the list of moves is one Tab stop, and arrow keys move within it', async ({ page }) => {
   await prefer(page, { speed: 'off' });
   await begin(page, { game: 'dvonn', opponent: 'same_screen' });
   await type(page, ['c3', 'd3', 'e3']);
@@ -223,7 +223,7 @@ for (const [width, height] of [
   [390, 480],
   [390, 844],
 ]) {
-  test(`a game that has ended offers another in sight at ${width}×${height}`, async ({ page }) => {
+  test(`a finished game offers a new one in sight at ${width}×${height}`, async ({ page }) => {
     await page.setViewportSize({ width: width!, height: height! });
     await prefer(page, { speed: 'off' });
     const code = await begin(page, { game: 'gyges-basic', opponent: 'same_screen' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, prefer, test } from './fixtures';
 import { advance, begin, board, cell, sentence, type, LINE_UP, play } from './play';
 
-/** Where everything is that a finger may be about to touch. */
+/** The boxes of everything that a finger may be about to touch. */
 const boxes = (page: Page) =>
   page.evaluate(() => {
     const found = document.querySelectorAll(
@@ -68,7 +68,7 @@ test('nothing moves while a row is taken', async ({ page }) => {
   expect(await boxes(page)).toEqual(still);
 });
 
-test('Undo takes back what one tap did, with the kind that it implied', async ({ page }) => {
+test('Undo takes back one tap, with the kind that it implied', async ({ page }) => {
   await prefer(page, { speed: 'off' });
   await begin(page, { game: 'gipf-tournament', opponent: 'same_screen' });
   await board(page).waitFor();
@@ -80,7 +80,7 @@ test('Undo takes back what one tap did, with the kind that it implied', async ({
   await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
 });
 
-test('resigning is a quiet link that asks once', async ({ page }) => {
+test('resigning is an unobtrusive link that asks once', async ({ page }) => {
   await prefer(page, { speed: 'off' });
   const code = await begin(page, { game: 'dvonn', opponent: 'same_screen' });
   await board(page).waitFor();
@@ -114,7 +114,7 @@ test('beginners are offered the basic game at level 1, and then what they chose'
   await expect(dialog.getByRole('radio', { name: '2', exact: true })).toBeChecked();
 });
 
-test('a hint in Gygès shows the way of the piece', async ({ page }) => {
+test('a hint in Gygès shows the path of the piece', async ({ page }) => {
   await prefer(page, { speed: 'off' });
   const code = await begin(page, { game: 'gyges-basic', opponent: 'same_screen' });
   await board(page).waitFor();
@@ -155,7 +155,7 @@ test('the end of a game says why, shows the last turn, and can be shared', async
   expect(copied).toMatch(new RegExp(`/game/${code}$`));
 });
 
-test('a name is asked for when inviting and joining, and remembered', async ({
+test('inviting and joining ask for a name, and remember it', async ({
   page: host,
   browser,
   baseURL,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The module itself, here beside the browser: it knows what is right. */
+/** The module, loaded in the test: it knows the right answers. */
 export const module = await import('../src/device/pkg/triskel.js');
 const pkg = fileURLToPath(new URL('../src/device/pkg/triskel_bg.wasm', import.meta.url));
 module.initSync({ module: readFileSync(pkg) });
@@ -47,7 +47,7 @@ export async function enter(
     const { taps } = legal.find(({ text }) => text === move)!;
     const text = await page.locator('[data-board]').getAttribute('data-fen');
     for (const tap of taps) {
-      // What belongs to every move that is left is chosen by itself.
+      // Places that belong to every remaining move are chosen automatically.
       const chosen = taps.at(-1) === 'confirm' && tap !== 'confirm' && (await isChosen(page, tap));
       if (!chosen) await touch(page, tap);
     }

@@ -20,9 +20,9 @@ pub(crate) enum Area {
     Records,
     /// The server: the database, live games, kills and restarts
     Server,
-    /// The server on bad days: simulation, faults of the disk at every call, abuse
+    /// The server under faults: simulation, a disk that fails at every call, abuse
     Faults,
-    /// The web app, also in a real browser
+    /// The web app, including tests in a real browser
     Web,
     /// Lessons in every language, and all puzzles proved again
     Learn,
@@ -48,7 +48,7 @@ impl Area {
                 web::build(Offline::IfPossible)?;
                 postgres::install();
                 let mut tests = self.tests();
-                // These have an hour of their own.
+                // These have an area of their own.
                 tests.arg("--");
                 for name in FAULTS {
                     tests.args(["--skip", name]);
@@ -138,7 +138,7 @@ pub(crate) fn lint_fuzz_targets(report: &mut Report) -> anyhow::Result<()> {
     report.step("lints of fuzz targets", &mut cargo(lints))
 }
 
-/// Lints and tests the trainer, which stands outside the workspace.
+/// Lints and tests the trainer, which is outside the workspace.
 pub(crate) fn test_trainer(report: &mut Report) -> anyhow::Result<()> {
     let lints = "clippy --manifest-path trainer/Cargo.toml --all-targets -- -D warnings";
     report.step("lints of the trainer", &mut cargo(lints))?;

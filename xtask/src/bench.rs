@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_of_figures_are_told_from_others() {
+    fn result_lines_are_recognised() {
         let line = "test moves/played, per move ... bench:       1,234 ns/iter (+/- 5)";
         assert_eq!(measured(line), Some(("moves/played, per move", "1.23 µs".to_owned())));
         assert_eq!(measured(""), None);

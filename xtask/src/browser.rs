@@ -16,8 +16,8 @@ const CHROMIUMS: [&str; 5] =
 
 /// Plays in a real browser, against a real server.
 pub(crate) fn check(report: &mut Report, is_long: bool) -> anyhow::Result<()> {
-    // The Rust tests have built all of it just now. The program alone would be built once more: its
-    // dependencies have more features where the whole workspace and its tests are built.
+    // The Rust tests have just built all of this. Building the program alone would build it again,
+    // because its dependencies have more features in a build of the whole workspace.
     let tests = playwright("behaviour", "test --workspace --no-run")?;
     report.step("tests in a browser", &mut if is_long { long(tests) } else { tests })
 }
@@ -33,7 +33,7 @@ pub(crate) fn check_lessons(report: &mut Report) -> anyhow::Result<()> {
 /// The pictures are for looking at, in `web/test-results/screenshots`.
 #[derive(Debug, Args)]
 pub(crate) struct Screenshots {
-    /// Only those whose name has this in it
+    /// Only those whose name contains this
     only: Option<String>,
 }
 
@@ -53,13 +53,13 @@ fn playwright(project: &str, program: &str) -> anyhow::Result<Command> {
     build(Offline::IfPossible)?;
     succeed(&mut cargo(program))?;
     let mut command = npm("run --silent browser --");
-    // As one word: `--project` takes all words that follow it for names of projects.
+    // In one word, because `--project` takes all following words as project names.
     command.arg(format!("--project={project}")).env("CHROMIUM", chromium()?);
     command.env("TRISKEL", target().join("debug/triskel"));
     Ok(command)
 }
 
-/// The system's Chromium, installed if that can be done without asking.
+/// The system's Chromium, installed if that works without asking.
 pub(crate) fn chromium() -> anyhow::Result<PathBuf> {
     if let Some(own) = std::env::var_os("CHROMIUM") {
         return Ok(own.into());

@@ -11,7 +11,7 @@ use crate::web;
 /// It prints the path of the binary.
 #[derive(Debug, Args)]
 pub(crate) struct Build {
-    /// Build without what the web app needs to play without a network
+    /// Build the web app without offline play
     #[arg(long)]
     without_offline: bool,
 }

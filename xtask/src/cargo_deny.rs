@@ -9,8 +9,8 @@ use crate::report::Report;
 /// The version that `deny.toml` is written for.
 const VERSION: &str = "0.20.2";
 
-/// The tool that checks the dependencies. If it is not there, it is installed into the build folder
-/// while other things are done.
+/// The tool that checks the dependencies. If it is missing, it is installed into the build folder
+/// in the background.
 #[derive(Debug)]
 pub(crate) struct CargoDeny {
     program: OsString,
@@ -18,7 +18,7 @@ pub(crate) struct CargoDeny {
 }
 
 impl CargoDeny {
-    /// The tool, if it is there.
+    /// The tool, if it is installed.
     pub(crate) fn find() -> Option<Self> {
         let own = target().join("tools/bin/cargo-deny").into_os_string();
         let program = [own, "cargo-deny".into()].into_iter().find(has_version)?;
@@ -34,13 +34,13 @@ impl CargoDeny {
         println!("── cargo-deny {VERSION} is missing: installing it in the background");
         let mut install = cargo("install --quiet --locked --no-default-features cargo-deny");
         install.args(["--version", VERSION]).arg("--root").arg(&tools);
-        // A build folder of its own: the other steps would wait for the lock of theirs.
+        // Its own build folder, so that other steps do not wait for the lock.
         install.arg("--target-dir").arg(tools.join("build"));
         let installation = install.spawn().context("cargo install cargo-deny")?;
         Ok(Self { program: own, installation: Some(installation) })
     }
 
-    /// The tool with these arguments, as soon as it is there.
+    /// The tool with these arguments, once it is installed.
     pub(crate) fn command(&mut self, arguments: &str) -> anyhow::Result<Command> {
         if let Some(mut installation) = self.installation.take() {
             let status = installation.wait()?;
@@ -52,7 +52,7 @@ impl CargoDeny {
     }
 }
 
-/// An installation that nobody waits for any more is given up.
+/// Kills an unfinished installation.
 impl Drop for CargoDeny {
     fn drop(&mut self) {
         if let Some(installation) = &mut self.installation {
@@ -70,8 +70,8 @@ fn has_version(program: &OsString) -> bool {
     })
 }
 
-/// Checks licences, sources and security advisories. Without the tool, or without the database of
-/// advisories, the report warns.
+/// Checks licences, sources and security advisories. Warns if the tool or the database of
+/// advisories is missing.
 pub(crate) fn check(report: &mut Report, tool: Option<&mut CargoDeny>) -> anyhow::Result<()> {
     let Some(deny) = tool else {
         let reason = "there is no cargo-deny; `cargo xtask test --long dependencies` installs it";

@@ -17,7 +17,7 @@ pub(crate) fn target() -> PathBuf {
     root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }
 
-/// What is in a folder, in the order of the names; nothing if there is no such folder.
+/// The entries of a folder, sorted by name; empty if there is no such folder.
 pub(crate) fn listing(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     if !folder.is_dir() {
         return Ok(Vec::new());
@@ -28,7 +28,7 @@ pub(crate) fn listing(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// Cargo with these arguments, which blanks separate.
+/// Cargo with these blank-separated arguments.
 pub(crate) fn cargo(arguments: &str) -> Command {
     let mut cargo = Command::new("cargo");
     cargo.args(arguments.split_ascii_whitespace()).current_dir(root());
@@ -53,13 +53,13 @@ pub(crate) fn succeed(command: &mut Command) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whether the command can be run and succeeds; nothing of what it says is shown.
+/// Whether the command can be run and succeeds. Its output is not shown.
 pub(crate) fn succeeds(command: &mut Command) -> bool {
     let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
     status.is_ok_and(|status| status.success())
 }
 
-/// Whether the command can be run and succeeds in this time; it is ended if it takes longer.
+/// Whether the command can be run and succeeds in this time. Kills it if it takes longer.
 pub(crate) fn succeeds_within(command: &mut Command, limit: Duration) -> bool {
     let child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     let Ok(mut child) = child else { return false };

@@ -1,5 +1,5 @@
-/// The crates that run anywhere, in a browser too: they read no clock, start no thread unless asked,
-/// and touch no file.
+/// The crates that run anywhere, even in a browser: they read no clock, start no thread unless told
+/// to, and touch no file.
 pub(crate) const PURE: [&str; 15] = [
     "game", "dvonn", "gipf", "gyges", "search", "engine", "catalog", "record", "analysis", "draw",
     "lessons", "puzzles", "wire", "room", "stored",

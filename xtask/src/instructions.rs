@@ -10,10 +10,10 @@ use anyhow::{Context, ensure};
 
 use crate::command::{cargo, listing, root, succeed, succeeds, target, typed};
 
-/// No count is larger. Callgrind runs a program fifty times slower than the machine does.
+/// The largest count to take. Callgrind slows a program down fifty times.
 const MOST_NODES: u64 = 100_000;
 
-/// Whether callgrind is there.
+/// Whether callgrind is installed.
 pub(crate) fn can_be_counted() -> bool {
     succeeds(Command::new("valgrind").arg("--version"))
 }
@@ -42,7 +42,7 @@ fn print_row(file: &Path) -> anyhow::Result<()> {
     let queries = work.iter().map(|count| format!("query perft {}\n", count.depth));
     let counts: Vec<String> =
         positions.iter().cloned().zip(queries).map(|(position, query)| position + &query).collect();
-    // What starting up and reading the positions costs is not the rules'.
+    // Subtract the cost of starting up and reading the positions.
     let idle = instructions(game, &positions.concat())?;
     let busy = instructions(game, &counts.concat())?;
     let nodes: u64 = work.iter().map(|count| count.nodes).sum();
@@ -59,7 +59,7 @@ struct Count {
     nodes: u64,
 }
 
-/// Reads lines `fen TEXT`, each followed by lines `perft D N`: of each position, the largest count
+/// Reads lines `fen TEXT`, each followed by lines `perft D N`: for each position, the largest count
 /// that is not too large.
 fn read(file: &Path) -> anyhow::Result<Vec<Count>> {
     let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;

@@ -19,10 +19,10 @@ pub(crate) struct Ladder {
     /// The highest level to measure
     #[arg(long, default_value_t = LEVELS, value_parser = clap::value_parser!(u8).range(2..=10))]
     up_to: u8,
-    /// Games of a step, unless the test is decided before
+    /// The most games per step, unless the test is decided earlier
     #[arg(long, default_value_t = 400)]
     most: u64,
-    /// Games at the same time
+    /// How many games to play at the same time
     #[arg(long, default_value_t = 2)]
     concurrency: u8,
     /// Forget what was measured before
@@ -62,7 +62,7 @@ struct Standing {
 }
 
 impl Ladder {
-    /// What was measured before is not measured again: a run that was broken off goes on.
+    /// Skips what was measured before, so an interrupted run continues.
     pub(crate) fn run(&self) -> anyhow::Result<()> {
         if self.fresh && results().exists() {
             fs::remove_dir_all(results())?;
@@ -83,7 +83,7 @@ impl Ladder {
         write_table(&root().join("docs/levels.md"), &variants)
     }
 
-    /// The quick ones first.
+    /// All steps, the quick ones first.
     fn steps(&self, variants: &[String]) -> Vec<Step> {
         let chosen = |game: &&String| self.games.is_empty() || self.games.contains(game);
         let step = |level| move |game: &String| Step { game: game.clone(), level };
@@ -97,7 +97,7 @@ impl Ladder {
         play.args(["match", &entrant(step.level), &entrant(step.level - 1)])
             .args(["--game", &step.game, "--sprt", "0,100"])
             .args(["--games", &self.most.to_string()])
-            // Placing is part of a level's strength, where it decides games.
+            // Placing is part of a level's strength in games that it decides.
             .args(["--openings", "short"])
             .args(["--concurrency", &self.concurrency.to_string()])
             .arg("--json")
@@ -126,7 +126,7 @@ fn variants_of(said: &str) -> Option<Vec<String>> {
     Some(option.trim_end().split(" var ").skip(1).map(str::to_owned).collect())
 }
 
-/// Where the results are kept.
+/// Where the results are stored.
 fn results() -> PathBuf {
     target().join("ladder")
 }
@@ -192,7 +192,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_step_is_told_by_its_score_and_its_games() {
+    fn a_cell_shows_the_score_and_the_number_of_games() {
         let summary =
             r#"{"total":{"games":40,"score":0.725,"results":{}},"sprt":{"verdict":"H1"}}"#;
         let measured: Measured = serde_json::from_str(summary).expect("a summary");

@@ -17,7 +17,7 @@ pub(crate) const NAME: &str = "triskel";
 /// The most bytes of the module, compressed as it is sent.
 const LARGEST: u64 = 900_000;
 
-/// What every browser can do since 2023, and the compiler would not use unasked.
+/// Features that every browser has had since 2023, but the compiler does not use by default.
 const FLAGS: &str = "-Ctarget-feature=+simd128";
 
 /// What the optimiser may use: what the compiler used.
@@ -31,19 +31,19 @@ const FEATURES: [&str; 7] = [
     "simd",
 ];
 
-/// Whether the web app is built with what it needs to play without a network.
+/// Whether the web app is built with offline play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Offline {
-    /// It must be.
+    /// Required.
     Needed,
-    /// It is, where that is possible.
+    /// If the module can be built.
     IfPossible,
-    /// It is not.
+    /// Not wanted.
     Without,
 }
 
 impl Offline {
-    /// Needed, unless somebody wants to go without.
+    /// Needed, unless it is not wanted.
     pub(crate) fn unless(without: bool) -> Self {
         if without { Self::Without } else { Self::Needed }
     }
@@ -54,8 +54,8 @@ pub(crate) fn folder() -> PathBuf {
     web::folder().join("src/device/pkg")
 }
 
-/// Builds the module, if it has changed since it was built; in place of one that cannot or is not to
-/// be built there is an empty one with the same face. Returns whether there is a module.
+/// Builds the module if its sources have changed. If it cannot be built or is not wanted, writes an
+/// empty one with the same interface. Returns whether there is a module.
 pub(crate) fn build(offline: Offline) -> anyhow::Result<bool> {
     let toolchain = match offline {
         Offline::Without => return stub().map(|()| false),
@@ -85,7 +85,7 @@ fn make(toolchain: &Toolchain) -> anyhow::Result<()> {
     }
     println!("── the module for browsers has changed: processing and optimising it");
     fs::create_dir_all(folder())?;
-    // Whoever is interrupted here begins again: the module comes last.
+    // An interrupted build starts over, because the module is written last.
     let unfinished = folder().join("unfinished");
     let mut processor = Bindgen::new();
     processor.input_path(&compiled).web(true)?.typescript(true).out_name(NAME);
@@ -124,15 +124,15 @@ fn compressed_size(file: &Path) -> anyhow::Result<u64> {
         console.log(brotliCompressSync(readFileSync(process.argv[1])).length)";
     let output = Command::new("node").args(["-e", SCRIPT]).arg(file).output()?;
     let text = String::from_utf8_lossy(&output.stdout);
-    text.trim().parse().map_err(|_| anyhow!("node does not say the size: {text}"))
+    text.trim().parse().map_err(|_| anyhow!("node did not print the size: {text}"))
 }
 
-/// The types of the module, as they are kept in the repository for those who build without it.
+/// The types of the module, which are in the repository for builds without it.
 fn face() -> PathBuf {
     root().join("crates/browser/generated").join(format!("{NAME}.d.ts"))
 }
 
-/// The types that were generated must be those that are kept.
+/// Checks that the generated types are those in the repository.
 fn check_face() -> anyhow::Result<()> {
     let generated = fs::read_to_string(folder().join(format!("{NAME}.d.ts")))?;
     if std::env::var_os("TRISKEL_BLESS").is_some() {
@@ -149,7 +149,7 @@ fn check_face() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// An empty module with the same face.
+/// Writes an empty module with the same interface.
 fn stub() -> anyhow::Result<()> {
     fs::create_dir_all(folder())?;
     for file in [format!("{NAME}_bg.wasm"), format!("{NAME}_bg.wasm.d.ts")] {
@@ -162,7 +162,7 @@ fn stub() -> anyhow::Result<()> {
     write_index(false)
 }
 
-/// A script with everything that the types name, in which nothing works.
+/// A script that exports everything in the types, and throws when it is used.
 fn empty(types: &str) -> String {
     const HEAD: &str = "\
 const missing = () => {
@@ -195,7 +195,7 @@ fn write_index(is_there: bool) -> anyhow::Result<()> {
     write(&folder.join("offline.d.ts"), "export const offline: boolean;\n")
 }
 
-/// Writes a file, unless it says that already.
+/// Writes a file if its content has changed.
 fn write(path: &Path, text: &str) -> anyhow::Result<()> {
     if fs::read_to_string(path).is_ok_and(|old| old == text) {
         return Ok(());
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_module_that_is_needed_is_built_unless_somebody_goes_without() {
+    fn the_module_is_needed_unless_it_is_not_wanted() {
         assert_eq!(Offline::unless(false), Offline::Needed);
         assert_eq!(Offline::unless(true), Offline::Without);
     }

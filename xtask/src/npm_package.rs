@@ -34,7 +34,8 @@ pub(crate) fn make(offline: Offline) -> anyhow::Result<bool> {
     Ok(true)
 }
 
-/// Packs the package, installs it elsewhere, and plays there, in Node and in Chromium.
+/// Packs the package, installs it in an empty folder, and plays a game there, in Node and in
+/// Chromium.
 pub(crate) fn check(report: &mut Report) -> anyhow::Result<()> {
     const STEP: &str = "npm package";
     if !make(Offline::IfPossible)? {

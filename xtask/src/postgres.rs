@@ -9,10 +9,10 @@ use crate::report::Report;
 
 const STEP: &str = "server on PostgreSQL";
 
-/// Where Debian has a folder for each version.
+/// Debian's folder with a subfolder for each version.
 const DEBIAN: &str = "/usr/lib/postgresql";
 
-/// The tests of the server once more, on PostgreSQL. Their build is the one of all tests.
+/// Runs the tests of the server again, on PostgreSQL, with the build of all tests.
 pub(crate) fn check(report: &mut Report, is_long: bool) -> anyhow::Result<()> {
     if !is_there() {
         report.skip(
@@ -26,7 +26,7 @@ pub(crate) fn check(report: &mut Report, is_long: bool) -> anyhow::Result<()> {
     report.step(STEP, &mut if is_long { long(tests) } else { tests })
 }
 
-/// Installs PostgreSQL if it is missing and that works without asking.
+/// Installs PostgreSQL if it is missing, if that works without asking.
 pub(crate) fn install() {
     if is_there() {
         return;

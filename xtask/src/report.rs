@@ -8,13 +8,13 @@ use anyhow::{Context, bail};
 
 use crate::command::{target, typed};
 
-/// How often running steps are looked at.
+/// How often to poll running steps.
 const GLANCE: Duration = Duration::from_millis(20);
 
 /// The steps of a command, and how they went.
 ///
-/// One step at a time runs in the foreground and shows its output. Others run beside it; their
-/// output goes to a file, and is shown if they fail.
+/// One step at a time runs in the foreground and shows its output. Others run in the background;
+/// their output goes to a file, and is shown if they fail.
 #[derive(Debug)]
 pub(crate) struct Report {
     start: Instant,
@@ -30,7 +30,7 @@ struct Done {
     result: Result<Duration, String>,
 }
 
-/// A step that runs beside the one in the foreground.
+/// A step that runs in the background.
 #[derive(Debug)]
 struct Beside {
     name: &'static str,
@@ -47,7 +47,7 @@ impl Report {
         Self { start: Instant::now(), done: Vec::new(), beside: Vec::new(), warnings: Vec::new() }
     }
 
-    /// Runs a step in the foreground. If it fails, or one beside it has failed, the error says how to
+    /// Runs a step in the foreground. If it or a background step fails, the error says how to
     /// repeat that step alone.
     pub(crate) fn step(&mut self, name: &'static str, command: &mut Command) -> anyhow::Result<()> {
         let alone = typed(command);
@@ -68,14 +68,14 @@ impl Report {
         self.collect()
     }
 
-    /// Starts a step beside those that follow.
+    /// Starts a step in the background of those that follow.
     pub(crate) fn beside(
         &mut self,
         name: &'static str,
         command: &mut Command,
     ) -> anyhow::Result<()> {
         let alone = typed(command);
-        println!("── {name}, beside the following: {alone}");
+        println!("── {name}, in the background: {alone}");
         let folder = target().join("xtask");
         fs::create_dir_all(&folder)?;
         let output = folder.join(format!("{}.log", name.replace(' ', "-")));
@@ -86,7 +86,7 @@ impl Report {
         Ok(())
     }
 
-    /// Waits for the steps that run beside, so that the next one has the machine to itself.
+    /// Waits for the background steps, so that the next one has the machine to itself.
     pub(crate) fn join(&mut self) -> anyhow::Result<()> {
         loop {
             self.glance()?;
@@ -105,13 +105,13 @@ impl Report {
         self.done.push(Done { name, result: Err(reason) });
     }
 
-    /// Skips a step that nobody should overlook: the last lines of the report say so again.
+    /// Skips a step with a warning, which the end of the report repeats.
     pub(crate) fn warn(&mut self, name: &'static str, reason: &str) {
         self.warnings.push(format!("WARNING: {name} NOT CHECKED: {reason}"));
         self.skip(name, reason);
     }
 
-    /// What nobody should overlook.
+    /// The warnings so far.
     #[cfg(test)]
     pub(crate) fn warnings(&self) -> &[String] {
         &self.warnings
@@ -134,7 +134,7 @@ impl Report {
         Ok(())
     }
 
-    /// Notes which of the steps beside have ended, and when.
+    /// Polls the background steps, and records when they ended.
     fn glance(&mut self) -> anyhow::Result<()> {
         for step in self.beside.iter_mut().filter(|step| step.end.is_none()) {
             step.end = step.child.try_wait()?.map(|status| (status, step.start.elapsed()));
@@ -142,7 +142,7 @@ impl Report {
         Ok(())
     }
 
-    /// Takes in the steps beside that have ended. Fails, and shows its output, if one of them did.
+    /// Collects background steps that have ended. Fails, and shows its output, if one failed.
     fn collect(&mut self) -> anyhow::Result<()> {
         let (ended, running): (Vec<_>, Vec<_>) =
             self.beside.drain(..).partition(|step| step.end.is_some());
@@ -161,7 +161,7 @@ impl Report {
     }
 }
 
-/// Nobody waits for what still runs after a failure.
+/// Kills the background steps that still run after a failure.
 impl Drop for Report {
     fn drop(&mut self) {
         for step in &mut self.beside {
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_beside_is_found_after_the_step_in_the_foreground() {
+    fn a_background_failure_is_found_after_the_foreground_step() {
         let mut report = Report::new();
         report.beside("test of failing", &mut shell("echo why; exit 3")).expect("it starts");
         let error = report.step("another", &mut shell("sleep 0.3")).expect_err("a failure");
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_waits_for_is_ended() {
+    fn a_dropped_report_kills_its_background_steps() {
         let mut report = Report::new();
         report.beside("test of being ended", &mut shell("exec sleep 60")).expect("it starts");
         let start = Instant::now();

@@ -9,10 +9,10 @@ use crate::module::Offline;
 
 /// Build Triskel with its web app as people use it, and start its server
 ///
-/// It says its address, and keeps its games in a folder of the current one.
+/// It prints its address, and stores its games in a subfolder of the current folder.
 #[derive(Debug, Args)]
 pub(crate) struct Run {
-    /// Build without what the web app needs to play without a network
+    /// Build the web app without offline play
     #[arg(long)]
     without_offline: bool,
     /// Arguments of `triskel serve`

@@ -5,7 +5,7 @@ use clap::Args;
 
 use crate::command::{cargo, succeed, target};
 
-/// Play for a long time on a server that is killed and backed up meanwhile, and check what is told
+/// Play for a long time on a server that is killed and backed up, and check what clients are told
 ///
 /// Arguments go to the soak tool: --minutes 60 --pairs 40; -- --help shows them all.
 #[derive(Debug, Args)]

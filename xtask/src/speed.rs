@@ -7,10 +7,10 @@ use crate::command::{cargo, root, succeed, target};
 use crate::module::{self, Offline};
 use crate::web;
 
-/// Measure the module for browsers beside the native program
+/// Compare the speed of the browser module with the native program
 ///
-/// Prints the table of `docs/performance.md`: nodes per second of every variant, in a worker of the
-/// real Chromium and natively, one after the other in the same run.
+/// Prints the table of `docs/performance.md`: nodes per second of every variant, in a Chromium
+/// worker and natively, measured in turn in the same run.
 #[derive(Debug, Args)]
 pub(crate) struct Speed {
     /// Run the module in Node instead of Chromium

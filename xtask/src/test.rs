@@ -28,7 +28,7 @@ impl Test {
     }
 }
 
-/// The areas in the order of their list, each once.
+/// Runs each area once, in the order of the enum.
 fn each(areas: &[Area]) -> anyhow::Result<()> {
     let mut areas = areas.to_vec();
     areas.sort_unstable();
@@ -49,18 +49,18 @@ fn everything(is_long: bool) -> anyhow::Result<()> {
     }
     web::build(Offline::IfPossible)?;
     postgres::install();
-    // To build it takes minutes, and dependencies change seldom.
+    // Building it takes minutes, and dependencies rarely change.
     let mut deny = if is_long { Some(CargoDeny::find_or_install()?) } else { CargoDeny::find() };
     let mut report = Report::new();
     format(&mut report)?;
-    // These use none of what the Rust steps build, and leave gaps that the others fill.
+    // These share no build with the Rust steps, and use processor time that those leave idle.
     web::check(&mut report)?;
     wasm::check(&mut report)?;
     wasm::laws(&mut report)?;
     report.step("lints", &mut cargo("clippy --workspace --all-targets -- -D warnings"))?;
     report.step("build of the tests", &mut cargo("test --workspace --no-run"))?;
-    // Some tests measure how long others wait, and pages are given seconds to answer: from here on
-    // nothing else may take the processor from them.
+    // Some tests measure latencies, and pages must answer within seconds: from here on nothing else
+    // may compete for the processor.
     report.join()?;
     let tests = cargo("test --workspace");
     report.step("tests", &mut if is_long { long(tests) } else { tests })?;

@@ -18,7 +18,7 @@ pub(crate) struct Train {
 impl Train {
     pub(crate) fn run(&self) -> anyhow::Result<()> {
         let target = target();
-        // What the workspace has built is of no use to it, and the other way round.
+        // It shares no build with the workspace.
         let mut trainer = cargo("run --release --manifest-path trainer/Cargo.toml --target-dir");
         trainer.arg(target.join("trainer")).arg("--").args(&self.arguments);
         succeed(trainer.arg("--folder").arg(target.join("tune")))

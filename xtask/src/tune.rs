@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::command::{cargo, succeed, target};
 
-/// Learn the weights of an evaluation from self-play: GAME, or --help for all options
+/// Tune the weights of an evaluation on self-play: GAME, or --help for all options
 ///
 /// An interrupted run continues where it stopped. docs/strength.md has the recipes.
 #[derive(Debug, Args)]

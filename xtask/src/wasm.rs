@@ -31,12 +31,13 @@ pub(crate) enum Toolchain {
 }
 
 impl Toolchain {
-    /// The toolchain of this machine, installed if that works without asking; otherwise what to install.
+    /// The toolchain of this machine, installed if possible; otherwise says what to install.
     pub(crate) fn find_or_install() -> Result<Self, String> {
         let mut rustup = Command::new("rustup");
         rustup.args(["target", "add", TARGET]).current_dir(root()).env("RUSTUP_MAX_RETRIES", "0");
         let mut apt = Command::new("sh");
-        // The packages are newer than many an image's lists. A package in their way stays.
+        // Many images have package lists older than these packages. Conflicting packages are not
+        // removed.
         let install = "install --yes --no-remove";
         let patience = "-o Acquire::Retries=0 -o Acquire::http::Timeout=20";
         let packages = PACKAGES.join(" ");
@@ -45,18 +46,18 @@ impl Toolchain {
         find_or(&folder().join("tried"), installed, debian, &mut rustup, &mut apt)
     }
 
-    /// Cargo with these arguments, which blanks separate, building for the target in a folder of its
-    /// own: it waits for no other cargo, and no other waits for it.
+    /// Cargo with these blank-separated arguments, building for the target in a folder of its own,
+    /// so that it and other builds do not wait for each other.
     pub(crate) fn cargo(&self, arguments: &str) -> Command {
         self.cargo_with("std,panic_abort", arguments)
     }
 
-    /// The same with these crates of the standard library, where it has to be built.
+    /// The same with these crates of the standard library, if it has to be built.
     fn cargo_with(&self, library: &str, arguments: &str) -> Command {
         let mut command = cargo(arguments);
         command.args(["--target", TARGET, "--target-dir"]).arg(folder());
-        // Flags in the environment are meant for the processor of this machine. Those of
-        // `.cargo/config.toml` name theirs.
+        // Flags in the environment are for this machine's processor; those of `.cargo/config.toml`
+        // name their target.
         command.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
         if let Self::Debian { rustc, linker } = self {
             command.arg(format!("-Zbuild-std={library}")).env("RUSTC", rustc);
@@ -67,10 +68,10 @@ impl Toolchain {
     }
 }
 
-/// Checks that the pure crates compile for browsers, beside other steps.
+/// Checks in the background that the pure crates compile for browsers.
 ///
-/// `cargo check` is enough: what creeps in is a dependency that needs an operating system, and that
-/// one does not compile. Libraries are not linked; linking is tested where a module is made of them.
+/// `cargo check` is enough: a dependency that needs an operating system does not compile. Building
+/// the module tests linking.
 pub(crate) fn check(report: &mut Report) -> anyhow::Result<()> {
     const STEP: &str = "WebAssembly";
     match Toolchain::find_or_install() {
@@ -82,8 +83,8 @@ pub(crate) fn check(report: &mut Report) -> anyhow::Result<()> {
     }
 }
 
-/// Runs the laws of all games as WebAssembly, in Node, beside other steps. They are the tests of the
-/// rules crates, unchanged; without an environment they always take the short form.
+/// Runs the laws of all games as WebAssembly, in Node, in the background. They are the tests of the
+/// rules crates, unchanged; without environment variables they always take the short form.
 pub(crate) fn laws(report: &mut Report) -> anyhow::Result<()> {
     const STEP: &str = "laws in WebAssembly";
     match Toolchain::find_or_install() {
@@ -100,7 +101,7 @@ fn laws_command(toolchain: &Toolchain) -> Command {
     let mut command = toolchain.cargo_with("std,panic_abort,test", tests);
     let runner = format!("node {}", root().join("xtask/src/run_wasm.mjs").display());
     command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner);
-    // What makes cases by chance has its seed from us, and needs no other.
+    // The tests are seeded, so they need no random numbers from the platform.
     let flags = "--cfg getrandom_backend=\"unsupported\"";
     command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
     command
@@ -120,7 +121,7 @@ pub(crate) fn folder() -> PathBuf {
     target().join("wasm")
 }
 
-/// The first toolchain that is there, or is there after one of the installations.
+/// The first toolchain found, trying one installation after the other.
 fn find_or(
     tried: &Path,
     installed: impl Fn() -> Option<Toolchain>,
@@ -135,7 +136,7 @@ fn find_or(
         })
         .or_else(&debian)
         .or_else(|| {
-            // Apt is never cut short: that would leave packages half installed.
+            // Never interrupt apt: that would leave packages half installed.
             let added = once(&tried.join("apt-get"), || succeeds(apt));
             added.then(&debian).flatten()
         });
@@ -149,14 +150,14 @@ fn find_or(
     })
 }
 
-/// Whether the attempt succeeds; one that failed before is not made again.
+/// Whether the attempt succeeds. An attempt that failed before is not repeated.
 fn once(mark: &Path, attempt: impl FnOnce() -> bool) -> bool {
     if mark.exists() {
         return false;
     }
     let succeeded = attempt();
     if !succeeded {
-        // Without the mark, the attempt is only made again.
+        // Without the mark, the attempt is merely repeated.
         let _ = mark.parent().map(fs::create_dir_all);
         let _ = fs::write(mark, "");
     }
@@ -219,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_installed_comes_first() {
+    fn an_installed_toolchain_comes_first() {
         let tried = empty("installed");
         let none = || None;
         let found = find_or(
@@ -251,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn debian_is_what_is_left_without_rustup() {
+    fn debian_is_tried_without_rustup() {
         let found = find_or(
             &empty("debian"),
             || None,
@@ -263,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_found_of_debian_is_there() {
+    fn debians_files_exist() {
         if let Some(Toolchain::Debian { rustc, linker }) = debian() {
             assert!(
                 rustc.is_file() && linker.is_file(),
@@ -277,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn an_attempt_that_failed_is_made_once() {
+    fn a_failed_attempt_is_not_repeated() {
         let tried = empty("once");
         let attempts = Cell::new(0);
         let attempt = || {
@@ -302,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn flags_for_this_machine_stay_out() {
+    fn flags_for_this_machine_are_not_passed_on() {
         let command = debians().cargo("check");
         let of = |name: &str| command.get_envs().find(|(key, _)| *key == OsStr::new(name));
         assert_eq!(of("RUSTFLAGS"), Some((OsStr::new("RUSTFLAGS"), None)));

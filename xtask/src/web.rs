@@ -9,7 +9,7 @@ use crate::command::{listing, root, succeed, succeeds};
 use crate::module::{self, Offline};
 use crate::report::Report;
 
-/// What the web app is made of, beside the messages of the server.
+/// The sources of the web app, apart from the server's messages.
 const SOURCES: [&str; 7] = [
     "src",
     "public",
@@ -26,14 +26,14 @@ pub(crate) fn folder() -> PathBuf {
     root().join("web")
 }
 
-/// Npm with these arguments, which blanks separate, in the folder of the web app.
+/// Npm with these blank-separated arguments, in the folder of the web app.
 pub(crate) fn npm(arguments: &str) -> Command {
     let mut npm = Command::new("npm");
     npm.args(arguments.split_ascii_whitespace()).current_dir(folder());
     npm
 }
 
-/// Installs what the web app is built with, if that has changed.
+/// Installs the packages of the web app, if they have changed.
 pub(crate) fn install() -> anyhow::Result<()> {
     ensure!(
         succeeds(npm("--version").arg("--silent")),
@@ -46,7 +46,7 @@ pub(crate) fn install() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Builds the web app and the module in it, if they have changed since they were built.
+/// Builds the web app and its module, if their sources have changed.
 pub(crate) fn build(offline: Offline) -> anyhow::Result<()> {
     install()?;
     module::build(offline)?;
@@ -59,13 +59,13 @@ pub(crate) fn build(offline: Offline) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Lints, types and unit tests, beside other steps.
+/// Lints, types and unit tests, in the background.
 pub(crate) fn check(report: &mut Report) -> anyhow::Result<()> {
     report.beside("lints of the web app", &mut npm("run --silent lint"))?;
     report.beside("unit tests of the web app", &mut npm("run --silent unit"))
 }
 
-/// When the file, or the last of all in the folder, was changed; long ago if there is none.
+/// When a file, or the newest file of a folder, was last changed; long ago if there is none.
 pub(crate) fn newest(path: &Path) -> anyhow::Result<SystemTime> {
     let own = match fs::metadata(path) {
         Ok(metadata) => metadata.modified()?,

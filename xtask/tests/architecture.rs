@@ -1,4 +1,4 @@
-//! What ARCHITECTURE.md says is not there, is not there: each line of that section has its check.
+//! Checks each line of the section "What is not there" of ARCHITECTURE.md.
 
 #[path = "../src/crates.rs"]
 mod crates;
@@ -52,8 +52,7 @@ const ABSENCES: [(&str, fn()); 11] = [
 
 const GAMES: [&str; 3] = ["dvonn", "gipf", "gyges"];
 
-/// Files that name variants for a reason of their own: a format that knows no other, and the one
-/// book that holds line-ups.
+/// Files with a reason to name variants: formats for a single variant, and the book of line-ups.
 const NAMING: [&str; 6] = [
     "bookmaker/src/main.rs",
     "record/src/boardspace.rs",
@@ -63,9 +62,9 @@ const NAMING: [&str; 6] = [
     "record/src/little_golem.rs",
 ];
 
-/// Files of the web app that take text apart which is neither a move nor a position: addresses,
-/// names of columns, sentences with a word to stress, the names of keys, the player's own settings,
-/// and addresses that are matched in a cache.
+/// Files of the web app that split text other than moves and positions: addresses, names of
+/// columns, sentences with a stressed word, names of keys, the player's settings, and addresses in
+/// a cache.
 const SPLITTING: [&str; 6] = [
     "board/labels.ts",
     "home/wishes.ts",
@@ -75,7 +74,7 @@ const SPLITTING: [&str; 6] = [
     "shell/route.svelte.ts",
 ];
 
-/// What takes text apart.
+/// Functions that split text.
 const KNIVES: [&str; 8] = [
     ".split(",
     ".match(",
@@ -87,7 +86,7 @@ const KNIVES: [&str; 8] = [
     ".exec(",
 ];
 
-/// The world outside.
+/// Access to the outside world.
 const OUTSIDE: [&str; 10] = [
     "std::fs",
     "std::net",
@@ -101,7 +100,7 @@ const OUTSIDE: [&str; 10] = [
     "dbg!",
 ];
 
-/// What runs programs that wait, store and listen, and chance.
+/// Runtimes, databases, and random numbers.
 const RUNTIMES: [&str; 6] = ["tokio", "axum", "sqlx", "sqlx-core", "rand", "getrandom"];
 
 /// Clocks and threads.
@@ -115,7 +114,7 @@ fn each_absence_is_stated_and_checked() {
 }
 
 #[test]
-fn what_is_said_not_to_be_there_is_not_there() {
+fn every_absence_holds() {
     for (line, check) in ABSENCES {
         println!("{line}");
         check();
@@ -237,7 +236,7 @@ fn variants_are_named_in_the_catalog() {
         let found = names.iter().find(|name| text.contains(*name));
         let may = NAMING.iter().any(|path| file.ends_with(path));
         assert!(found.is_none() || may, "{} names {found:?}", file.display());
-        // An exception that is none any more goes from the list.
+        // A file that no longer needs its exception must leave the list.
         assert!(found.is_some() || !may, "{} names no variant", file.display());
     }
 }
@@ -250,7 +249,7 @@ fn the_web_app_knows_no_rule() {
         (name.ends_with(".ts") || name.ends_with(".svelte")) && !name.ends_with(".test.ts")
     };
     files.retain(is_source);
-    // Words are for people; the gallery and the demonstrations show chosen positions.
+    // Texts are for people; the gallery and the demonstrations show chosen positions.
     let elsewhere = ["words", "gallery", "demos", "fixtures", "pkg"];
     let inside = |file: &PathBuf| file.strip_prefix(root()).expect("in the workspace").to_owned();
     files
@@ -319,7 +318,7 @@ fn workspace() -> BTreeMap<String, Vec<String>> {
         let dependencies = list(&package["dependencies"]).into_iter();
         let inside = dependencies.filter(|used| used["path"].is_string());
         let mut needs: Vec<String> = inside.map(|used| name(&path(&used["path"]))).collect();
-        // A crate that uses its own helpers of tests depends on itself.
+        // A crate that uses its own test helpers depends on itself.
         needs.retain(|need| *need != user);
         needs.sort();
         needs.dedup();
@@ -328,7 +327,7 @@ fn workspace() -> BTreeMap<String, Vec<String>> {
     crates.collect()
 }
 
-/// The code of these crates, file by file, without comments, tests and helpers of tests.
+/// The code of these crates, file by file, without comments, tests and test helpers.
 fn sources(names: &[&str]) -> Vec<(PathBuf, String)> {
     let mut files = Vec::new();
     for name in names {

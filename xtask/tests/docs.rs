@@ -1,4 +1,4 @@
-//! What the documents claim.
+//! Checks the claims of the documents.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ fn read(path: impl AsRef<Path>) -> String {
     fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-/// Every test that `docs/rules.md` names is there.
+/// Every test that `docs/rules.md` names exists.
 #[test]
 fn the_table_of_rules_names_tests_that_exist() {
     let mut crate_dir = PathBuf::new();

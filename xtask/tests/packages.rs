@@ -1,5 +1,4 @@
-//! The packages of the workspace have names that can be published, and those with the rules can be
-//! packaged.
+//! The packages of the workspace have publishable names, and the rules crates can be packaged.
 
 #[path = "../src/crates.rs"]
 #[expect(dead_code, reason = "shared with the program")]

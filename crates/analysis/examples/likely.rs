@@ -56,7 +56,7 @@ fn share(outcome: Outcome, player: Player) -> f64 {
     }
 }
 
-/// The score that stands for three wins in four: the one that makes the results most likely.
+/// The score that wins three of four games, by maximum likelihood.
 fn fit(samples: &[(f64, f64)]) -> f64 {
     let surprise = |likely: f64| -> f64 {
         let one = |&(score, share): &(f64, f64)| {

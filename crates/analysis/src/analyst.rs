@@ -37,13 +37,13 @@ pub struct Analyst {
 }
 
 impl Analyst {
-    /// An analyst who puts in this effort.
+    /// An analyst that makes this effort.
     pub fn new(effort: Effort) -> Self {
         Self { effort }
     }
 
-    /// The best moves of a position, best first. Empty if the game is over. `past` is the keys of
-    /// the earlier positions. `tell` gets every improvement.
+    /// The best moves of a position, best first. Empty if the game is over. `past` holds the keys
+    /// of the earlier positions. `tell` gets every improvement.
     pub fn position(
         &self,
         position: &dyn AnyGame,

@@ -13,7 +13,7 @@ const ANNOTATOR: (&str, &str) = ("Annotator", concat!("triskel ", env!("CARGO_PK
 impl Study {
     /// Writes the findings into the studied record: the evaluation of each position, signs and
     /// comments on faults, and better lines as variations. People's comments stay; their signs are
-    /// replaced where they differ. Doing it twice changes nothing.
+    /// replaced where they differ. Annotating twice changes nothing.
     pub fn annotate(&self, record: &mut Record) {
         record.tags.set(ANNOTATOR.0, ANNOTATOR.1);
         for decision in &self.decisions {

@@ -21,7 +21,7 @@ impl Fault {
     const COSTS: [(Self, f64); 3] =
         [(Self::Blunder, 0.3), (Self::Mistake, 0.2), (Self::Dubious, 0.1)];
 
-    /// The fault of a move compared with the best one. None if it is about as good.
+    /// The fault of a move compared with the best one. `None` if it is about as good.
     pub fn of(played: &Prospect, best: &Prospect) -> Option<Self> {
         let cost = best.chance - played.chance;
         let fault = Self::COSTS.iter().find(|(_, least)| cost >= *least).map(|(fault, _)| *fault);

@@ -2,16 +2,16 @@ use catalog::{AnyGame, Move};
 use game::Outcome;
 use search::{Line, Score};
 
-/// A move, its principal variation, and what that is worth to the player who decides.
+/// A move, its principal variation, and its score for the player who decides.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Prospect {
     /// The move and what is expected to follow.
     pub moves: Vec<Move>,
-    /// What it is worth.
+    /// Its score.
     pub score: Score,
     /// The chance of winning; a draw is half a win.
     pub chance: f64,
-    /// The player's lead at the end of the line, where pieces are counted.
+    /// The player's lead at the end of the line, in games that count pieces.
     pub points: Option<i32>,
     /// Whether pieces are counted at the end of the game.
     pub counted: bool,
@@ -24,7 +24,7 @@ pub struct Prospect {
 impl Prospect {
     /// What a search found in a position.
     pub fn of_line(position: &dyn AnyGame, line: Line<Move>) -> Self {
-        // A line that was cut short may end before the winner has caught up.
+        // A truncated line may end before the winner is ahead.
         let agrees = |points: &i32| match line.score.decisions() {
             None => true,
             Some(left) => points.signum() == left.signum(),
@@ -45,7 +45,7 @@ impl Prospect {
     pub(crate) fn of_end(position: &dyn AnyGame, mv: Move, outcome: Outcome) -> Self {
         let moves = vec![mv];
         let points = points_after(position, &moves);
-        // Where pieces are counted, by how many a game is won matters, and not how soon.
+        // In games that count pieces, the margin matters, not how soon the game ends.
         let score = match (points, outcome.winner()) {
             (Some(points), _) => Score::ahead_by(points),
             (None, None) => Score::DRAW,
@@ -56,7 +56,7 @@ impl Prospect {
         Self { points, moves, score, chance, counted, proven: true, depth: 1 }
     }
 
-    /// A move that there was no time to search.
+    /// A move for which there was no time to search.
     pub(crate) fn unknown(position: &dyn AnyGame, mv: Move) -> Self {
         let score = Score::DRAW;
         let (chance, moves) = (position.win_chance(score), vec![mv]);
@@ -64,7 +64,7 @@ impl Prospect {
         Self { moves, score, chance, points: None, counted, proven: false, depth: 0 }
     }
 
-    /// What a move from `before` to `after` is worth if this is the best reply.
+    /// The prospect of a move from `before` to `after`, if this is the best reply.
     pub(crate) fn a_move_earlier(
         &self,
         before: &dyn AnyGame,
@@ -92,8 +92,8 @@ impl Prospect {
         }
     }
 
-    /// Its worth in words: `62 %`, `wins in 5`, `loses by 4` or `draws`; where pieces are counted and
-    /// only the winner is certain, `wins` or `loses`.
+    /// Its score in words: `62 %`, `wins in 5`, `loses by 4` or `draws`; `wins` or `loses` if a
+    /// game counts pieces and only the winner is certain.
     pub fn worth(&self) -> String {
         match (self.score.points(), self.score.decisions()) {
             (Some(0), _) => "draws".to_owned(),

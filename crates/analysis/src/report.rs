@@ -29,7 +29,7 @@ pub struct GameReport {
     pub complete: bool,
     /// The moves, in their order.
     pub decisions: Vec<DecisionReport>,
-    /// How often each player went wrong.
+    /// Each player's faults.
     pub players: [Tally; 2],
 }
 
@@ -42,7 +42,7 @@ pub struct DecisionReport {
     pub turn: u32,
     /// Who decided: 1 or 2.
     pub player: usize,
-    /// The position in which they did.
+    /// The position before the move.
     pub position: String,
     /// What was played, and what it is worth.
     pub played: LineReport,
@@ -78,13 +78,13 @@ pub struct LineReport {
     pub moves: Vec<String>,
     /// The chance of winning, from 0 to 1; a draw is half a win.
     pub chance: f64,
-    /// The evaluation, in hundredths. Nothing if the result is proven.
+    /// The evaluation, in hundredths. `None` if the result is proven.
     pub score: Option<i32>,
     /// How the game ends with best play by both, if that is proven.
     pub proven: Option<Proven>,
     /// After how many decisions it is won or lost, if that is proven.
     pub decisions: Option<u32>,
-    /// The player's lead at the end of the line, where pieces are counted.
+    /// The player's lead at the end of the line, in games that count pieces.
     pub points: Option<i32>,
     /// Whether pieces are counted at the end of the game.
     #[serde(default)]

@@ -26,7 +26,7 @@ pub struct Decision {
     pub turn: u32,
     /// Who decided.
     pub player: Player,
-    /// The text of the position in which they did.
+    /// The position before the move, as text.
     pub position: String,
     /// What was played, and what it is worth.
     pub played: Prospect,
@@ -68,7 +68,7 @@ pub struct Tally {
 }
 
 impl Study {
-    /// How often a player went wrong.
+    /// A player's faults.
     pub fn tally(&self, player: Player) -> Tally {
         Tally::of(&self.decisions, player)
     }

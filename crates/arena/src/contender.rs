@@ -57,6 +57,6 @@ pub enum Failure {
 impl Failure {
     /// It has no move to play.
     pub(crate) fn no_move() -> Self {
-        Self::Crash("it has no move to offer".to_owned())
+        Self::Crash("it found no move".to_owned())
     }
 }

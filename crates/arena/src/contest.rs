@@ -31,8 +31,8 @@ pub struct Contest {
 }
 
 impl Contest {
-    /// Starts a contender of each side and lets it begin each kind of game, to find out early
-    /// whether it can. An error names the side that failed.
+    /// Starts both contenders and lets them begin each kind of game, to find problems early. An
+    /// error names the side that failed.
     pub fn rehearse(&self) -> Result<(), (Side, Failure)> {
         for side in Side::BOTH {
             let mut seat = self.seat(side);

@@ -30,7 +30,7 @@ pub struct Estimate {
 const TWO_SIDED_95: f64 = 1.959_963_985;
 
 impl Estimate {
-    /// The estimate from the scores of pairs. Nothing without a pair.
+    /// The estimate from the scores of pairs. `None` if there are none.
     pub fn of(pairs: &Pairs) -> Option<Self> {
         let mean = pairs.mean()?;
         let deviation = (pairs.variance()? / pairs.count() as f64).sqrt();

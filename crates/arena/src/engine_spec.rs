@@ -11,8 +11,8 @@ use crate::builtin::BuiltIn;
 use crate::external::{EngineOptions, External};
 use crate::{Entrant, TimeControl};
 
-/// An engine with its settings, as people write it: settings such as `nodes=1000` and the name of a
-/// bot, separated by commas; or `cmd:` and a command line, to the end of the text.
+/// An engine with its settings, as people write it: comma-separated settings such as `nodes=1000`
+/// with the name of a bot, or with `cmd:` and a command line that runs to the end of the text.
 ///
 /// ```
 /// use arena::EngineSpec;
@@ -29,8 +29,7 @@ pub struct EngineSpec {
     pub name: Option<String>,
     /// What plays.
     pub engine: Engine,
-    /// How long it may think, if it has limits of its own, including its clock at the start of the
-    /// game.
+    /// Its own limits, if it has any, including its clock at the start of the game.
     pub limits: Limits,
     /// The size of its transposition table, in megabytes.
     pub hash: Option<usize>,
@@ -63,10 +62,10 @@ const MAX_HASH: u64 = 1 << 20;
 const MAX_THREADS: u64 = 256;
 
 impl EngineSpec {
-    /// The limits of entrants that have no others: the same play on every machine.
+    /// The limits of entrants without their own. They give the same play on every machine.
     pub const DEFAULT_LIMITS: Limits = Limits::nodes(10_000);
 
-    /// Makes an entrant of it, with the `common` limits unless it has its own. `repetition` says
+    /// Makes it an entrant, with the `common` limits unless it has its own. `repetition` says
     /// whether the match has that house rule.
     pub fn enter(&self, common: Limits, repetition: bool) -> Entrant {
         let mut limits = self.limits;
@@ -109,7 +108,7 @@ impl EngineSpec {
         hash.into_iter().chain(threads).chain(book).chain(self.options.iter().cloned()).collect()
     }
 
-    /// Applies a setting. Returns nothing if the name or the value is unknown.
+    /// Applies a setting. Returns `None` if the name or the value is unknown.
     fn set(&mut self, key: &str, value: &str) -> Option<()> {
         match key {
             "name" => self.name = Some(value.to_owned()).filter(|name| !name.is_empty()),

@@ -9,7 +9,7 @@ use crate::contender::{Contender, DecisionRequest, Failure};
 /// The options of an engine, besides the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct EngineOptions {
-    /// Options that somebody asked for. An engine that lacks one is refused.
+    /// Requested options. An engine that lacks one is refused.
     pub(crate) asked: Vec<(String, String)>,
     /// Whether repetition is a draw, for engines that have such an option.
     pub(crate) repetition: bool,
@@ -17,7 +17,7 @@ pub(crate) struct EngineOptions {
 
 /// An engine that runs as its own process and speaks the text protocol.
 pub(crate) struct External {
-    /// Present except at the very end.
+    /// Always present, except in `drop`.
     driver: Option<Driver>,
 }
 
@@ -40,7 +40,7 @@ impl External {
     }
 
     fn driver(&mut self) -> &mut Driver {
-        self.driver.as_mut().expect("it is taken at the end only")
+        self.driver.as_mut().expect("only `drop` takes it")
     }
 }
 

@@ -23,7 +23,7 @@ pub(crate) struct Fixture {
     pub(crate) seed: u64,
 }
 
-/// Plays a game. Returns nothing if it was stopped.
+/// Plays a game. Returns `None` if it was stopped.
 pub(crate) fn play(
     fixture: &Fixture,
     seats: &mut [Seat<'_>; 2],
@@ -61,7 +61,7 @@ struct GameInProgress<'a> {
     /// The time left to each player, if they have a clock.
     clocks: [Option<Clock>; 2],
     opinions: Opinions,
-    /// By side.
+    /// The effort of each side.
     effort: [Effort; 2],
 }
 
@@ -153,8 +153,8 @@ impl<'a> GameInProgress<'a> {
         }
     }
 
-    /// The player cannot go on. A game that was stopped has no loser: whatever stops the match may
-    /// have ended the engine, too.
+    /// Ends the game because a player failed. A stopped game has no loser: whatever stopped the
+    /// match may have ended the engine, too.
     fn forfeit(self, player: Player, failure: Failure, stop: &Signals) -> Option<Played> {
         let ending = Ending::Failure(failure);
         (!stop.is_stopped()).then(|| self.end(Outcome::Win(!player), ending))

@@ -70,7 +70,7 @@ pub(crate) struct Opinions {
 }
 
 impl Opinions {
-    /// Notes the score that a player found for their decision.
+    /// Records the score that a player found for their decision.
     pub(crate) fn add(&mut self, player: Player, score: Score, rules: &HouseRules) {
         let hopeless = rules
             .resignation

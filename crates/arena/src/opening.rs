@@ -18,7 +18,7 @@ impl Opening {
         Self::of_random_moves(setup, setup.game().family().opening().full, dice)
     }
 
-    /// This many random moves, after which the game goes on.
+    /// This many random moves that do not end the game.
     fn of_random_moves(setup: Setup, plies: usize, dice: &mut Dice) -> Self {
         loop {
             if let Some(opening) = scramble(setup, plies, dice) {
@@ -105,7 +105,7 @@ impl Openings {
         Self::parse(setup, &fs::read_to_string(path)?, seed)
     }
 
-    /// Reads openings, one a line. Empty lines and lines that start with `#` are skipped.
+    /// Reads openings, one per line. Empty lines and lines that start with `#` are skipped.
     fn parse(setup: Setup, text: &str, seed: u64) -> Result<Self, NoOpenings> {
         let mut openings = Vec::new();
         for (number, line) in (1..).zip(text.lines()) {
@@ -145,7 +145,7 @@ impl Openings {
 // `BOOKS`: the files in the folder `openings`, by the id of their game.
 include!(concat!(env!("OUT_DIR"), "/books.rs"));
 
-/// The book of a game; empty if nobody has made one.
+/// The book of a game; empty if there is none.
 fn book(game: GameId) -> &'static str {
     BOOKS.iter().find(|(id, _)| *id == game.id()).map_or("", |(_, book)| book)
 }
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn openings_are_read_a_line_each() {
+    fn openings_are_read_one_per_line() {
         let setup = Setup::of(GameId::GygesBasic);
         let parse = |text| Openings::parse(setup, text, 5);
         let openings = parse("# two\n\n1@a1 2@A6\n3@a1\n").unwrap();

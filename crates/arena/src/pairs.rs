@@ -1,10 +1,9 @@
 use serde::Serialize;
 
-/// How many pairs of games ended with each score of one side, from no point to two points in
-/// halves.
+/// How many pairs of games ended with each score of one side: 0, ½, 1, 1½ or 2 points.
 ///
 /// The two games of a pair share their opening, so their results depend on each other. Pairs are
-/// independent, so statistics are made of pairs (a pentanomial model).
+/// independent, so statistics are computed over pairs (a pentanomial model).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 pub struct Pairs(pub [u64; 5]);
 
@@ -19,7 +18,7 @@ impl Pairs {
         self.0.iter().sum()
     }
 
-    /// The average score of a game, from 0 to 1. Nothing without a pair.
+    /// The average score of a game, from 0 to 1. `None` without pairs.
     pub fn mean(&self) -> Option<f64> {
         let count = self.count();
         (count > 0).then(|| self.weighted().map(|(n, score)| n * score).sum::<f64>() / count as f64)

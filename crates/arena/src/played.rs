@@ -26,7 +26,7 @@ pub struct Played {
     pub outcome: Outcome,
     /// What ended it.
     pub ending: Ending,
-    /// How much each side has thought.
+    /// The thinking effort of each side.
     pub effort: [Effort; 2],
 }
 
@@ -90,7 +90,7 @@ impl Display for Ending {
     }
 }
 
-/// How much a side has thought.
+/// The thinking effort of a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Effort {
     /// The number of decisions.

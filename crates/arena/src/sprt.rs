@@ -7,7 +7,7 @@ use crate::elo::expected_score;
 use crate::pairs::PAIR_SCORES;
 
 /// A sequential probability ratio test (SPRT) of two hypotheses about the difference in strength.
-/// It goes on, pair by pair, until one of them is too unlikely compared with the other.
+/// It continues, pair by pair, until one of them is too unlikely compared with the other.
 ///
 /// It is the generalised SPRT for pairs of games (Van den Bergh, as in fishtest): the likelihood of
 /// a hypothesis is that of the most likely distribution of pair scores with its expected score.
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_pair_nothing_is_proved() {
+    fn without_pairs_nothing_is_proved() {
         let test = Sprt { elo0: 0.0, elo1: 10.0 };
         assert_eq!((test.llr(&Pairs::default()), test.accepted(&Pairs::default())), (0.0, None));
         let (lower, upper) = Sprt::bounds();

@@ -148,10 +148,10 @@ impl Conduct {
         let average = |sum: f64| sum / self.decisions as f64;
         let time = average(self.time.as_secs_f64() * 1000.0);
         if self.nodes == 0 {
-            return format!("{time:.1} ms a decision; it reports neither depth nor nodes");
+            return format!("{time:.1} ms per decision; it reports neither depth nor nodes");
         }
         let (depth, nodes) = (average(self.depth as f64), average(self.nodes as f64));
-        format!("{depth:.1} deep, {nodes:.0} nodes, {time:.1} ms a decision")
+        format!("{depth:.1} deep, {nodes:.0} nodes, {time:.1} ms per decision")
     }
 
     /// How games were lost other than on the board.

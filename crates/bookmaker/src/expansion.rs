@@ -8,10 +8,10 @@ use search::{Limits, Options, Signals};
 
 use crate::archive::Archive;
 
-/// Which positions come into the book: those that players reach first if they give away little.
+/// Which positions enter the book: those reached first by players who give away little.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Expansion {
-    /// How many.
+    /// How many positions.
     pub(crate) positions: usize,
     /// How each is searched.
     pub(crate) limits: Limits,

@@ -19,14 +19,14 @@ use crate::archive::open_kept;
 /// One of South's line-ups against one of North's.
 type Pair = [LineUp; 2];
 
-/// Other seeds give other games.
+/// The seed of the games.
 const SEED: u64 = 21;
 /// Longer games are draws.
 const LONGEST: usize = 200;
 /// The size of the transposition table, in megabytes.
 const HASH: usize = 16;
 
-/// Plays all games that are not in the file `kept` yet, with about `nodes` nodes a decision.
+/// Plays all games that are not in the file `kept` yet, with about `nodes` nodes per decision.
 /// Returns the text of the book.
 pub(crate) fn make(nodes: u64, threads: usize, kept: &Path) -> anyhow::Result<String> {
     let pairs = pairs();

@@ -32,7 +32,7 @@ struct Make {
     /// How many positions the book should have; that of gyges-basic has all line-ups
     #[arg(long, value_name = "N", default_value_t = 300)]
     positions: usize,
-    /// How many nodes to search for a position, or for a decision in games between line-ups
+    /// How many nodes to search per position, or per decision in games between line-ups
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     nodes: u64,
     /// How many positions to search at a time

@@ -42,7 +42,7 @@ struct Node<G: Symmetric> {
 #[derive(Clone, Copy)]
 enum Worth {
     Unknown,
-    /// It is being computed: asking for it now means that the moves went in a circle.
+    /// It is being computed: asking for it now means a cycle of moves.
     Asked,
     Known(i32),
 }

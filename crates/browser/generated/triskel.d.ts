@@ -2,7 +2,7 @@
 /* eslint-disable */
 
 /**
- * One step of a course, and how it is answered.
+ * One step of a course, and the judge of its answers.
  */
 export class Exercise {
     private constructor();
@@ -21,12 +21,12 @@ export class Exercise {
      */
     static open(id: string): Exercise;
     /**
-     * What the opponent of a little game answers to these moves. A seed gives the same play
+     * What the opponent of a little game answers to these moves. The same seed gives the same play
      * everywhere.
      */
     reply(moves: string[], seed: number): string[];
     /**
-     * JSON of `Answer[]`: all that is right. Nothing for a game that is to be won.
+     * JSON of `Answer[]`: all right answers. Empty for a game to be won.
      */
     solutions(): string;
     /**
@@ -59,7 +59,7 @@ export class GameRecord {
      */
     moves(): string[];
     /**
-     * Reads a game in one of the formats; `game` names the variant where the format does not.
+     * Reads a game in one of the formats; `game` names the variant if the format does not.
      */
     static read(text: string, format: string, game?: string | null): GameRecord;
     /**
@@ -139,7 +139,7 @@ export class Position {
 }
 
 /**
- * One puzzle, and how it is answered.
+ * One puzzle, and the judge of its answers.
  */
 export class Puzzle {
     private constructor();
@@ -154,7 +154,7 @@ export class Puzzle {
      */
     judge(found: number, mv: string): string;
     /**
-     * JSON of its `PuzzleLine`: the solution, how it goes on, and moves that seem right.
+     * JSON of its `PuzzleLine`: the solution, its continuation, and wrong moves that seem right.
      */
     line(): string;
     /**
@@ -240,7 +240,7 @@ export class Search {
      */
     static begin(position: Position, moves: string[], options: string): Search;
     /**
-     * The best move, once it has ended; nothing if the game was over.
+     * The best move, once it has ended; `undefined` if the game was over.
      */
     best(): string | undefined;
     /**
@@ -354,7 +354,7 @@ export class Tree {
      */
     static begin(game: string, pieces: string | null | undefined, position: string | null | undefined, moves: string[]): Tree;
     /**
-     * Changes something at a node, which `edit`, JSON of `Edit`, says. Returns the node to show.
+     * Changes something at a node; `edit` is JSON of `Edit`. Returns the node to show.
      */
     edit(at: number, edit: string): number;
     /**
@@ -366,7 +366,7 @@ export class Tree {
      */
     static open(text: string): Tree;
     /**
-     * JSON of `TreeReport`: everything that is seen at a node.
+     * JSON of `TreeReport`: everything that a page shows at a node.
      */
     report(at: number): string;
     /**
@@ -405,13 +405,13 @@ export function documentVersion(): number;
 export function formats(): string[];
 
 /**
- * JSON of `GamesReport`: the games of a text in any of the formats; `game` names the variant where the
- * format does not.
+ * JSON of `GamesReport`: the games of a text in any of the formats; `game` names the variant if
+ * the format does not.
  */
 export function gamesIn(text: string, game?: string | null): string;
 
 /**
- * JSON of the `HandOver` by which a stored game is handed over to a server.
+ * JSON of the `HandOver` of a stored game, for a server.
  */
 export function handOverOf(document: string): string;
 
@@ -432,7 +432,7 @@ export function puzzles(game?: string | null): string;
 export function ratingAfter(before: string, puzzle: number, solved: boolean): string;
 
 /**
- * The record of a stored game, in our own format unless told.
+ * The record of a stored game, by default in our own format.
  */
 export function recordOf(document: string, format?: string | null, name?: string | null): string;
 

@@ -1,4 +1,4 @@
-// What is measured of the module, in Node or in a worker.
+// Measures the module, in Node or in a worker.
 let wasm;
 
 export async function load(script, module) {

@@ -1,4 +1,4 @@
-// Nodes per second of the module beside the native program, and how long moves and slices take:
+// Compares the nodes per second of the module and the native program, and times moves and slices:
 // node speed.mjs MODULE_FOLDER NATIVE_PROGRAM WEB_FOLDER [CHROMIUM]; without Chromium, Node runs it.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ function nativeRunner() {
   };
 }
 
-/** The module in a worker of the real browser. */
+/** The module in a browser worker. */
 async function browserRunner() {
   const { chromium: browsers } = createRequire(join(resolve(web), 'package.json'))('@playwright/test');
   const types = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.wasm': 'application/wasm' };
@@ -86,7 +86,7 @@ console.log(`${chromium ? `Chromium ${inside.version}` : inside.version}, the fa
 console.log('| variant | native nodes/s | WebAssembly nodes/s | ratio | level 3, slowest move | slowest slice |');
 console.log('|---|--:|--:|--:|--:|--:|');
 for (const [game, own] of Object.entries(tasks)) {
-  // Other work on the machine can only slow a search: the fastest of each is what counts.
+  // Other work on the machine can only slow a search down, so the fastest of each counts.
   const fastest = { native: [], module: [] };
   let nodes = 0;
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -13,8 +13,8 @@ use crate::{Error, World};
 /// The version of the documents that are written here.
 pub const VERSION: u32 = 1;
 
-/// One whole game. Its revision grows by one each time it is stored, so that of two writers that
-/// replace the same revision only one succeeds.
+/// One whole game. Its revision grows by one each time it is stored, so that only one of two
+/// writers that replace the same revision succeeds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Document {
@@ -48,14 +48,14 @@ pub(crate) struct Stored {
     pub(crate) event: Event,
 }
 
-/// What is to be stored together, or not at all.
+/// Games to be stored together, or not at all.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Write {
     /// The games, each replacing its last revision.
     pub games: Vec<Written>,
 }
 
-/// One game that is to be stored.
+/// One game to store.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Written {
     /// The game.
@@ -66,7 +66,7 @@ pub struct Written {
     pub over: bool,
 }
 
-/// The person who uses the device. Nobody else plays its games.
+/// The person who uses the device, and plays all its games.
 pub(crate) fn person() -> PersonId {
     "device222222".parse().expect("a code")
 }
@@ -76,7 +76,7 @@ impl Document {
     pub fn begin(new: &str, world: &dyn World) -> Result<Self, Error> {
         let Object(new): Object<NewGame> = serde_json::from_str(new).map_err(Error::malformed)?;
         if new.opponent == (Opponent::Friend {}) {
-            return Err(Error::refused("a friend can only join a game that a server keeps"));
+            return Err(Error::refused("a friend can only join a game on a server"));
         }
         let code = world.code();
         let lot = if code.to_string().as_bytes()[0].is_multiple_of(2) {

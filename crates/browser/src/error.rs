@@ -12,7 +12,7 @@ pub enum Error {
     /// It was understood, but cannot be done.
     #[error("{0}")]
     Refused(String),
-    /// The stored data do not make a game.
+    /// The stored data are not a valid game.
     #[error(transparent)]
     Damaged(#[from] Damaged),
     /// The data were stored by a later version of this program.
@@ -34,12 +34,12 @@ impl Error {
         }
     }
 
-    /// The text is not what was expected, with the reason.
+    /// A malformed text, with the reason.
     pub fn malformed(error: impl Display) -> Self {
         Self::Malformed(error.to_string())
     }
 
-    /// It cannot be done, with the reason.
+    /// A refusal, with the reason.
     pub fn refused(error: impl Display) -> Self {
         Self::Refused(error.to_string())
     }

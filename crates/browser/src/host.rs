@@ -13,7 +13,7 @@ use crate::thought::{Found, Thought};
 use crate::{Document, Error, World, Write, Written};
 
 /// Hosts one game on a device, as the server's host does: it judges a request, has the event
-/// stored, and only then takes it in and reports it.
+/// stored, and only then applies and reports it.
 ///
 /// Nothing here waits. After each call, the owner takes the messages and the writes, and calls
 /// [`advance`](Host::advance) while the host [`thinks`](Host::thinks).
@@ -21,7 +21,7 @@ pub struct Host {
     world: Arc<dyn World>,
     room: Room,
     name: Option<String>,
-    /// The game as it is stored, or will be the first time.
+    /// The game as it is stored, or as the first write will store it.
     document: Document,
     presence: Presence,
     /// Whether a page is listening.
@@ -32,7 +32,7 @@ pub struct Host {
     thought: Option<Thought>,
     /// A move of the engine that could not be stored.
     decided: Option<Event>,
-    /// Whether the store has failed, so that nothing happens automatically.
+    /// Whether the store has failed. Until a retry, nothing happens automatically.
     is_stalled: bool,
 }
 
@@ -166,12 +166,12 @@ impl Host {
             Poll::Pending => self.thought = Some(thought),
             Poll::Ready(Found::Hint(id, Some(hint))) => self.tell(Tell::Hint { id, hint }),
             Poll::Ready(Found::Hint(id, None)) => {
-                self.refuse(Some(id), RefusalCode::NotNow, "the engine has no idea");
+                self.refuse(Some(id), RefusalCode::NotNow, "the engine found no move");
             }
             Poll::Ready(Found::Move(best)) => {
                 let now = self.world.instant();
                 let moved = best.and_then(|mv| self.room.moved(&[mv.to_string()], now).ok());
-                // An engine without a move cannot go on, and nobody should wait for it.
+                // An engine without a move resigns, so that nobody waits for it.
                 let turn = self.room.position().turn();
                 self.decided = Some(moved.unwrap_or_else(|| Room::resigned(turn)));
             }
@@ -179,7 +179,7 @@ impl Host {
         self.go_on()
     }
 
-    /// The write is stored, so its events happen now.
+    /// Confirms the write: its events happen now.
     pub fn stored(&mut self) -> Result<(), Error> {
         let Some(Pending { from, document, room, event, .. }) = self.pending.take() else {
             return Ok(());
@@ -195,8 +195,8 @@ impl Host {
         self.go_on()
     }
 
-    /// The write failed, and nothing of it happens. What was due waits for the next message, or
-    /// until it is retried.
+    /// Reports that the write failed: none of its events happen. What was due waits for the next
+    /// message or a retry.
     pub fn not_stored(&mut self, why: &str) -> Result<(), Error> {
         let Some(Pending { from, .. }) = self.pending.take() else { return Ok(()) };
         match from {
@@ -208,7 +208,7 @@ impl Host {
         self.go_on()
     }
 
-    /// Another host was faster, and this is stored now: takes it in and judges again.
+    /// Another host stored this document first: takes it over, and judges again.
     pub fn overtaken(&mut self, document: &str) -> Result<(), Error> {
         let document = Document::parse(document)?;
         if let Some(Pending { from: Some(heard), .. }) = self.pending.take() {
@@ -375,11 +375,11 @@ impl Host {
         }
     }
 
-    /// The position has changed: what was found about the last one is of no use.
+    /// Drops what was found about the last position.
     fn forget_thought(&mut self) {
         self.decided = None;
         if let Some(id) = self.thought.take().and_then(Thought::asked) {
-            self.refuse(Some(id), RefusalCode::Stale, "the game has moved on since");
+            self.refuse(Some(id), RefusalCode::Stale, "the game has moved on");
         }
     }
 

@@ -108,8 +108,7 @@ pub struct Inquiry {
 }
 
 impl Inquiry {
-    /// Starts to search the position after legal moves from another one. Moves and options are
-    /// checked.
+    /// Starts to search the position after some moves from another one. Checks moves and options.
     pub fn begin(
         from: &dyn AnyGame,
         moves: &[String],
@@ -164,7 +163,7 @@ impl Inquiry {
         self.is_done
     }
 
-    /// The best move, once it has ended; none if the game was over.
+    /// The best move, once it has ended; `None` if the game was over.
     pub fn best(&self) -> Option<Move> {
         self.best
     }

@@ -4,8 +4,8 @@
 //! A [`Host`] is to a device what the server's host is to a server: it takes the same requests and
 //! sends the same messages, so a page need not know which of them it talks to. Everything but
 //! `bindings` is ordinary Rust and is tested as such; time and randomness come from a [`World`].
-//! `bindings` is the interface for JavaScript: thin, with JSON for whatever is not a number or a
-//! text.
+//! `bindings` is the interface for JavaScript: thin, with JSON for everything but numbers and
+//! strings.
 
 mod bindings;
 mod document;

@@ -35,7 +35,7 @@ pub fn record_in(text: &str, format: &str, game: Option<&str>) -> Result<Record,
     first.ok_or_else(|| Error::malformed("expected a game"))?.map_err(Error::malformed)
 }
 
-/// The most games of a file that are offered.
+/// The most games of a file that a page lists.
 const MOST_GAMES: usize = 1_000;
 
 /// The games of a file, for a page.
@@ -45,7 +45,7 @@ pub struct GamesReport {
     pub format: &'static str,
     /// The games, in their order.
     pub games: Vec<GameEntry>,
-    /// Whether the file has more games than are offered.
+    /// Whether the file has more games than listed.
     pub more: bool,
 }
 
@@ -73,7 +73,7 @@ pub enum GameEntry {
     },
 }
 
-/// The games of a text, in whatever format it is. Where it does not say the variant, `game` does.
+/// The games of a text in any format. `game` names the variant if the format does not.
 pub fn games_in(text: &str, game: Option<&str>) -> Result<GamesReport, Error> {
     let game = game.map(str::parse::<GameId>).transpose().map_err(Error::malformed)?;
     let setup = game.map(Setup::of);

@@ -15,7 +15,7 @@ use crate::World;
 pub const SLICE: Duration = Duration::from_millis(20);
 
 /// After this time the engine plays the best move so far, so that nobody waits for a slow machine.
-/// A limit of time in the search itself would change what levels play.
+/// A time limit in the search itself would change how levels play.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Nodes to search for a hint.
@@ -40,7 +40,7 @@ enum Work {
 
 /// The result of a search.
 pub(crate) enum Found {
-    /// The engine's own move; none if it found none.
+    /// The engine's own move; `None` if it found none.
     Move(Option<Move>),
     /// The answer to the request with that name.
     Hint(String, Option<wire::Hint>),

@@ -1,4 +1,4 @@
-//! A record that somebody analyses: what a page may change in it, and what the page shows of it.
+//! A record under analysis: what a page may change in it, and what it shows of it.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use crate::{Error, position};
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Edit {
-    /// None: the node is shown.
+    /// Changes nothing, and shows the node.
     Look,
     /// Plays these moves after it. Moves that are already there are not added again.
     Play {
@@ -67,14 +67,14 @@ pub struct TreeReport {
     pub line: Vec<String>,
     /// All nodes, in their order.
     pub nodes: Vec<NodeReport>,
-    /// What is seen at the node that is shown.
+    /// What a page shows at the node that is shown.
     pub view: View,
 }
 
 /// A node of a tree, for a page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NodeReport {
-    /// The node before it; none for the start.
+    /// The node before it; `None` for the start.
     pub before: Option<usize>,
     /// The main continuation.
     pub next: Option<usize>,
@@ -84,19 +84,19 @@ pub struct NodeReport {
     pub by: Option<Side>,
     /// The number of its turn, if it begins one.
     pub begins: Option<u32>,
-    /// How many variations it is inside of.
+    /// How deeply it is nested in variations.
     pub depth: u32,
     /// Whether it begins a variation.
     pub varies: bool,
     /// The position, as text.
     pub text: String,
-    /// Who decides next; nobody if the game is over.
+    /// Who decides next; `None` if the game is over.
     pub turn: Option<Side>,
     /// Who has won, or `draw`, if the game is over.
     pub winner: Option<&'static str>,
     /// The sign of the move, such as `??`.
     pub sign: Option<&'static str>,
-    /// What is said before it, where it begins a variation.
+    /// The comment before it, if it begins a variation.
     pub preface: String,
     /// The comment on it.
     pub comment: String,
@@ -175,7 +175,7 @@ impl GameTree {
                 node
             }
         };
-        // The result that was noted belongs to the game as it was noted.
+        // The recorded result belongs to the recorded game.
         let new_end = self.0.tree().end();
         if new_end != end {
             self.0.result = self.0.position(new_end).outcome();
@@ -205,12 +205,12 @@ impl GameTree {
         Some(self.number(at))
     }
 
-    /// What is seen after these moves from a node.
+    /// What a page shows after these moves from a node.
     pub fn view(&self, at: usize, moves: &[String]) -> Result<View, Error> {
         Ok(view_after(self.0.start(), &self.line(at, moves)?))
     }
 
-    /// The turn that these moves from a node end with, and what it does.
+    /// The last turn of these moves from a node, and what it does.
     pub fn turn(&self, at: usize, moves: &[String]) -> Result<Vec<PlayedMove>, Error> {
         Ok(turn_after(self.0.start(), &self.line(at, moves)?))
     }

@@ -2,8 +2,8 @@ use primitives::{GameCode, Moment};
 use room::Instant;
 use search::TimeSource;
 
-/// What a host gets from outside: time and randomness. Slices of searches go by the monotonic
-/// clock.
+/// What a host gets from outside: time and randomness. Slices of searches are timed by the
+/// monotonic clock.
 pub trait World: TimeSource {
     /// The current moment, by the wall clock.
     fn moment(&self) -> Moment;

@@ -23,7 +23,7 @@ fn time() -> Arc<dyn TimeSource> {
 }
 
 #[test]
-fn what_is_not_understood_is_malformed_and_what_is_not_possible_is_refused() {
+fn errors_tell_malformed_input_from_impossible_requests() {
     let name = |game, text, pieces| position(game, text, pieces).unwrap_err().name();
     assert_eq!(name("chess", None, None), "Malformed");
     assert_eq!(name("dvonn", Some("nonsense"), None), "Malformed");

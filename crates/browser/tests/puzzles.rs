@@ -98,7 +98,7 @@ fn a_first_puzzle_moves_the_rating_of_a_newcomer() {
 }
 
 #[test]
-fn what_makes_no_sense_is_answered() {
+fn bad_input_is_refused() {
     assert_eq!(puzzles(Some("chess".into())).unwrap_err().name(), "Malformed");
     assert_eq!(Puzzle::open("dvonn", "nosuch").err().unwrap().name(), "Malformed");
     let infos = parse(&puzzles(Some("dvonn".into())).unwrap());

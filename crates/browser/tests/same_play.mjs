@@ -1,4 +1,4 @@
-// Repeats with the module what was done natively: node same_play.mjs FOLDER < EXPECTED
+// Repeats in the module what ran natively: node same_play.mjs FOLDER < EXPECTED
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

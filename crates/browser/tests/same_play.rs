@@ -13,7 +13,7 @@ use game::{Dice, Perft};
 use search::TimeSource;
 use serde_json::{Value, json};
 
-/// No limit of time here.
+/// A clock that stands still, because there are no time limits here.
 #[derive(Debug)]
 struct Still;
 

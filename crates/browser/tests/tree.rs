@@ -68,7 +68,7 @@ fn comments_and_signs_are_written_and_removed() {
 }
 
 #[test]
-fn what_cannot_be_done_changes_nothing() {
+fn refused_edits_change_nothing() {
     let mut tree = dvonn("a1 b1");
     let before = tree.report(2).unwrap();
     let bad = |moves: &[&str]| Edit::Play { moves: moves.iter().map(|&m| m.into()).collect() };
@@ -99,7 +99,7 @@ fn lines_are_found_and_followed() {
 }
 
 #[test]
-fn a_result_belongs_to_the_game_that_was_noted() {
+fn a_result_belongs_to_the_recorded_game() {
     let resigned = "[Game \"dvonn\"]\n[Result \"1-0\"]\n\n1. a1 b1 1-0\n";
     let mut tree = GameTree::parse(resigned).unwrap();
     play(&mut tree, 1, "c1");
@@ -108,7 +108,7 @@ fn a_result_belongs_to_the_game_that_was_noted() {
     assert!(!tree.report(0).unwrap().text.contains("1-0"), "the game goes on");
 }
 
-/// The numbers of the nodes are those of the text, whatever the tree is like.
+/// Nodes are numbered as in the text, whatever the shape of the tree.
 #[test]
 fn a_tree_that_is_written_and_read_has_the_same_nodes() {
     let mut dice = Dice::new(7);

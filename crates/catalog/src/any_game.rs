@@ -67,10 +67,10 @@ pub trait AnyGame: Debug + Display + Send + Sync {
     /// other games every move is a turn.
     fn ends_turn(&self, mv: Move) -> bool;
 
-    /// The number of sequences of `depth` moves, or nothing if the count was stopped.
+    /// The number of sequences of `depth` moves, or `None` if the count was stopped.
     fn perft(&self, depth: Depth, perft: Perft<'_>) -> Option<u64>;
 
-    /// The same number below each move, or nothing if the count was stopped.
+    /// The same number below each move, or `None` if the count was stopped.
     fn divide(&self, depth: Depth, perft: Perft<'_>) -> Option<Vec<(Move, u64)>>;
 
     /// Every place of the board, in the plane.
@@ -89,10 +89,10 @@ pub trait AnyGame: Debug + Display + Send + Sync {
     /// several.
     fn to_enter(&self, player: Player) -> u8;
 
-    /// What ended the game, by its rules. Nothing while it goes on.
+    /// What ended the game, by its rules. `None` while it goes on.
     fn cause(&self) -> Option<Cause>;
 
-    /// What each player would score if the game ended now, where pieces are counted at the end.
+    /// What each player would score if the game ended now, in games that count pieces.
     fn points(&self) -> Option<[u8; 2]>;
 
     /// The game's name for a player.
@@ -104,7 +104,7 @@ pub trait AnyGame: Debug + Display + Send + Sync {
     /// All legal moves, each with the taps that enter it.
     fn all_taps(&self) -> Vec<(Move, Vec<Tap>)>;
 
-    /// Why these taps do not begin a legal move. Nothing if they do.
+    /// Why these taps do not begin a legal move. `None` if they do.
     fn objection(&self, taps: &[Tap]) -> Option<Objection>;
 
     /// The position as it would be if the other player had to decide now, so that they can prepare
@@ -114,8 +114,8 @@ pub trait AnyGame: Debug + Display + Send + Sync {
     /// What playing a legal move does on the board, in the order in which it happens.
     fn steps(&self, mv: Move) -> Vec<Step>;
 
-    /// At most `limit` of the paths on which the moving piece can get where a legal move takes it.
-    /// None where pieces move straight.
+    /// At most `limit` of the moving piece's paths to the end of a legal move.
+    /// Empty in games whose pieces move straight.
     fn routes(&self, mv: Move, limit: usize) -> Vec<Route>;
 
     /// The chance of winning at a score. A draw is half a win.
@@ -136,7 +136,7 @@ pub trait AnyGame: Debug + Display + Send + Sync {
 }
 
 impl dyn AnyGame + '_ {
-    /// The position as the rules of `G` know it. None if it belongs to other rules.
+    /// The position in the type of `G`'s rules. `None` if it belongs to another game.
     pub fn position<G: Game>(&self) -> Option<&G> {
         self.as_any().downcast_ref::<Erased<G>>().map(Erased::position)
     }

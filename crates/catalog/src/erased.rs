@@ -23,7 +23,7 @@ impl<G> Listed for G where
 {
 }
 
-/// The move as the rules of `G` know it.
+/// The move in the type of `G`'s rules.
 fn own<G: Listed>(mv: Move) -> G::Move {
     let Ok(own) = mv.try_into() else { panic!("{mv} is a move of another game") };
     own

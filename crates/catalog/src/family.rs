@@ -125,9 +125,10 @@ families! {
 /// How many random moves begin a game between engines, so that no two games are alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpeningLength {
-    /// Enough that the game is under way: all placements where pieces are placed, else a few moves.
+    /// Enough that the game is under way: all placements in games with a placement phase, else a
+    /// few moves.
     pub full: usize,
-    /// Few enough that the engines still do most of the placing, where that decides games.
+    /// Few enough that the engines do most of the placing themselves.
     pub short: usize,
 }
 

@@ -46,7 +46,7 @@ macro_rules! games {
                 }
             }
 
-            /// How many pieces a player may have, where that can be chosen.
+            /// How many pieces a player may have, if that can be chosen.
             pub const fn handicap(self) -> Option<RangeInclusive<u8>> {
                 match self {
                     $(Self::$name => $handicap,)*
@@ -62,7 +62,7 @@ macro_rules! games {
                 }
             }
 
-            /// The variant as the rules of `G` know it. None if it belongs to other rules.
+            /// The variant in the type of `G`'s rules. `None` if it belongs to another family.
             pub fn variant<G: Game<Variant: Any>>(self) -> Option<G::Variant> {
                 let variant: &dyn Any = match (self.game(), self.pieces()) {
                     $((GameId::$name, $pieces) => &$variant,)*

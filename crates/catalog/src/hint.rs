@@ -17,8 +17,8 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// Starts a search for the best and the second-best move, within the limits. `past` is the keys
-    /// of the earlier positions, oldest first.
+    /// Starts a search for the best and the second-best move, within the limits. `past` holds the
+    /// keys of the earlier positions, oldest first.
     pub fn search(
         game: &dyn AnyGame,
         past: &[Key],
@@ -31,7 +31,7 @@ impl Hint {
         HintSearch { game: game.boxed_clone(), search, second: None }
     }
 
-    /// Does the same to the end. There is no hint once the game is over.
+    /// Searches to the end. `None` if the game is over.
     pub fn think(
         game: &dyn AnyGame,
         past: &[Key],

@@ -2,7 +2,7 @@ use game::ParseError;
 
 use crate::{AnyGame, GameId, Handicap};
 
-/// Everything that is settled before a game begins.
+/// Everything that is decided before a game begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Setup {
     game: GameId,
@@ -28,7 +28,7 @@ impl Setup {
         Self { game, pieces: Handicap::default() }
     }
 
-    /// The game with these numbers of pieces, where they can be chosen.
+    /// The game with these numbers of pieces, if they can be chosen.
     pub fn with_pieces(game: GameId, pieces: Handicap) -> Result<Self, FixedPieces> {
         match game.handicap() {
             Some(_) => Ok(Self { game, pieces }),
@@ -41,7 +41,7 @@ impl Setup {
         self.game
     }
 
-    /// How many pieces the players have, where that can be chosen.
+    /// How many pieces the players have, if that can be chosen.
     pub const fn pieces(self) -> Handicap {
         self.pieces
     }

@@ -9,7 +9,7 @@ use crate::{AnyGame, Move};
 
 /// A player of one game.
 pub trait Thinker: Send {
-    /// Starts a search for the best move, within the limits. `past` is the keys of the earlier
+    /// Starts a search for the best move, within the limits. `past` holds the keys of the earlier
     /// positions, oldest first. In a position of another game it finds nothing.
     fn search(
         &mut self,
@@ -19,8 +19,8 @@ pub trait Thinker: Send {
         signals: &Signals,
     ) -> Box<dyn Search<Move>>;
 
-    /// Does the same to the end, and reports the lines it finds on the way. Returns the best line,
-    /// or nothing if the game is over or is not the thinker's own.
+    /// Searches to the end, and reports the lines it finds on the way. Returns the best line, or
+    /// `None` if the game is over or is another game.
     fn think(
         &mut self,
         game: &dyn AnyGame,

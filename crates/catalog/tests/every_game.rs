@@ -139,7 +139,7 @@ fn illegal_moves_are_refused_with_the_reason() {
 }
 
 #[test]
-fn perft_is_the_sum_of_what_lies_below_each_move() {
+fn perft_is_the_sum_of_its_divide() {
     let stop = AtomicBool::new(false);
     let depth = Depth::new(2).unwrap();
     for &game in GameId::ALL {
@@ -193,7 +193,7 @@ fn the_typed_position_is_behind_the_interface() {
 }
 
 #[test]
-fn a_setup_knows_its_variant_as_the_rules_do() {
+fn a_setup_knows_the_variant_of_the_rules() {
     let pieces = "18,15".parse().unwrap();
     let handicapped = Setup::with_pieces(GameId::GipfBasic, pieces).unwrap();
     assert_eq!(handicapped.variant::<gipf::Position>(), Some(gipf::Variant::Basic(pieces)));
@@ -204,7 +204,7 @@ fn a_setup_knows_its_variant_as_the_rules_do() {
 
 #[test]
 #[should_panic(expected = "a move of another game")]
-fn a_move_of_another_game_is_no_move() {
+fn moves_of_other_games_are_refused() {
     let mv = Setup::of(GameId::Dvonn).start().moves()[0];
     Setup::of(GameId::GipfBasic).start().play(mv);
 }

@@ -1,4 +1,4 @@
-//! In every game, a search in slices finds what it finds in one go.
+//! In every game, a search in slices finds the same as in one go.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -77,7 +77,7 @@ fn bots() -> impl Iterator<Item = Bot> {
 }
 
 #[test]
-fn slices_do_not_change_how_anybody_plays() {
+fn slices_do_not_change_the_play() {
     let mut dice = Dice::new(15);
     for &game in GameId::ALL {
         let plies = [0, 9, 30, 56].into_iter();
@@ -137,7 +137,7 @@ fn a_proof_of_a_forced_win_is_suspended_on_the_way() {
 /// A browser's worker receives no messages while it computes: it computes for 20 ms, then looks for
 /// messages, and needs an answer within 50 ms of a stop.
 #[test]
-fn slices_are_short_and_a_stop_is_heard() {
+fn slices_are_short_and_a_stop_is_obeyed() {
     const SLICE: Duration = Duration::from_millis(20);
     const SOON: Duration = Duration::from_millis(50);
     for &game in GameId::ALL {

@@ -1,4 +1,4 @@
-//! What a turn is, at the boundaries at which players do not simply alternate.
+//! What a turn is where players do not simply alternate.
 
 use catalog::{AnyGame, GameId, Setup};
 use game::Player::{self, First, Second};

@@ -63,9 +63,9 @@ impl Reset {
             let store = self.open().await?;
             anyhow::Ok(server::issue_reset(&store, &self.name).await?)
         })?;
-        let Some(link) = link else { bail!("there is no account of the name {}", self.name) };
+        let Some(link) = link else { bail!("there is no account named {}", self.name) };
         writeln!(output, "{}{}", self.public_url.trim_end_matches('/'), link.path)?;
-        writeln!(output, "Give it to {} only: it is good once, for 24 hours.", link.name)?;
+        writeln!(output, "Give it to {} only: it works once, within 24 hours.", link.name)?;
         Ok(())
     }
 }

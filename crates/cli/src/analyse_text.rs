@@ -29,7 +29,7 @@ pub(crate) fn write_position(
     Ok(())
 }
 
-/// Writes the moves of a game with their worth, and how often the players went wrong.
+/// Writes the moves of a game with their scores, and counts each player's faults.
 pub(crate) fn write_study(
     out: &mut impl Write,
     record: &Record,
@@ -79,7 +79,7 @@ fn name(record: &Record, player: Player) -> &str {
     record.tags.get(tag).unwrap_or_else(|| record.start().name_of(player))
 }
 
-/// The player's lead at the end, where pieces are counted.
+/// The player's lead at the end, in games that count pieces.
 fn points(line: &Prospect) -> String {
     line.points.map(|points| format!("{points:+}")).unwrap_or_default()
 }

@@ -13,14 +13,14 @@ pub(crate) struct Backup {
     /// The folder of the database; a server may be using it
     #[arg(long, value_name = "DIR", default_value = DATA)]
     data: PathBuf,
-    /// A PostgreSQL database, which is copied with its own tools: this only says how
+    /// A PostgreSQL database; prints how to copy it with its own tools
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     database: Option<String>,
     /// The file to write, which must not exist yet
     file: PathBuf,
 }
 
-/// What to use for a database that is not a file of ours.
+/// How to copy a PostgreSQL database.
 const ELSEWHERE: &str = "a PostgreSQL database is copied with PostgreSQL's own tools, while the server \
      runs: `pg_dump --format=custom --file=FILE URL`, and back with `pg_restore --dbname=URL FILE`";
 
@@ -43,7 +43,7 @@ pub(crate) struct Restore {
     /// The folder of the database, created if it does not exist
     #[arg(long, value_name = "DIR", default_value = DATA)]
     data: PathBuf,
-    /// Put the existing database aside, as triskel.db.replaced or with a number after it
+    /// Move the existing database aside, as triskel.db.replaced or with a number after it
     #[arg(long)]
     replace: bool,
 }
@@ -57,7 +57,7 @@ impl Restore {
             .block_on(store::restore(&self.file, &database, existing))
             .with_context(|| format!("cannot restore {}", self.file.display()))?;
         if let Some(aside) = aside {
-            writeln!(io::stdout(), "the database that was there is now {}", aside.display())?;
+            writeln!(io::stdout(), "the previous database is now {}", aside.display())?;
         }
         Ok(())
     }

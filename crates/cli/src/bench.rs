@@ -21,7 +21,7 @@ impl Work {
     }
 }
 
-/// The work to do, one line each: the game, both depths, and the position.
+/// Reads the work: one line per position, with the game and both depths before it.
 fn work() -> anyhow::Result<Vec<Work>> {
     let lines = include_str!("bench.positions").lines().filter(|line| !line.starts_with('#'));
     let read = |line: &str| -> anyhow::Result<Work> {

@@ -48,10 +48,7 @@ impl Check {
             };
         let mut damaged = 0;
         if contents.outdated {
-            writeln!(
-                output,
-                "The next start of the server brings it up to date; its games are not read"
-            )?;
+            writeln!(output, "The next start of the server migrates it; its games are not read")?;
         } else if !self.quick {
             for (game, reason) in server::damaged_games(&Store::inspect(&database).await?).await? {
                 writeln!(output, "the game {game} cannot be read: {reason}")?;
@@ -71,8 +68,8 @@ fn summary(contents: &Contents) -> String {
         bytes as f64 / 1e6
     );
     if let Some(each) = bytes.checked_div(games) {
-        // A string can be written to.
-        let _ = write!(text, ", {:.1} kB a game", each as f64 / 1e3);
+        // Writing to a string cannot fail.
+        let _ = write!(text, ", {:.1} kB per game", each as f64 / 1e3);
     }
     text
 }

@@ -19,8 +19,7 @@ pub(crate) struct Engine {
 }
 
 impl Engine {
-    /// If it checks an engine and a check fails, it fails without a message: the report has said
-    /// why.
+    /// A failed check exits without a message, because the report has said why.
     pub(crate) fn run(&self) -> anyhow::Result<ExitCode> {
         let output = &mut io::stdout().lock();
         let all_well = if let Some(command) = &self.check {

@@ -63,7 +63,7 @@ fn open(file: &Path) -> anyhow::Result<Box<dyn BufRead>> {
     Ok(Box::new(BufReader::new(opened)))
 }
 
-/// The file that was named, unless it stands for standard output.
+/// The named file, unless it means standard output.
 pub(crate) fn named(file: Option<&PathBuf>) -> Option<&PathBuf> {
     file.filter(|file| **file != Path::new("-"))
 }

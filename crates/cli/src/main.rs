@@ -47,13 +47,13 @@ enum Command {
     Restore(backup::Restore),
     /// Check the database, which a server may be using, and every game in it
     Check(check::Check),
-    /// Look after the people of a server
+    /// Manage the accounts of a server
     Admin(admin::Admin),
     /// Move everything from a folder to a PostgreSQL database, or back
     Migrate(migrate::Migrate),
     /// Speak the text protocol UGI on standard input and output
     Engine(engine::Engine),
-    /// Play one engine against another, and tell which is stronger
+    /// Play one engine against another, and measure which is stronger
     Match(Box<matches::Match>),
     /// Write random openings that the engine finds balanced, for the book of matches
     #[command(hide = true)]
@@ -64,11 +64,12 @@ enum Command {
     Convert(convert::Convert),
     /// Draw a position as SVG or PNG
     Draw(draw::Draw),
-    /// Find puzzles in games of the engine against itself, and prove them
+    /// Find puzzles in self-play, and prove them
     Puzzles(puzzles::Puzzles),
     /// Count move sequences from a position
     Perft(perft::Perft),
-    /// Do a fixed amount of work in every game: the same nodes on every machine, and the speed
+    /// Do a fixed amount of work in every game; print the nodes, which are the same on every
+    /// machine, and the speed
     Bench,
 }
 

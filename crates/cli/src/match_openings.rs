@@ -28,7 +28,7 @@ pub(crate) struct MatchOpenings {
 }
 
 impl MatchOpenings {
-    /// Writes the openings, one a line.
+    /// Writes the openings, one per line.
     pub(crate) fn run(&self, out: &mut impl Write) -> anyhow::Result<()> {
         let Self { game, count, nodes, margin, seed } = *self;
         writeln!(

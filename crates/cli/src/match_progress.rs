@@ -44,7 +44,7 @@ impl Progress {
         }
     }
 
-    /// Makes room for what comes after the match.
+    /// Clears the bar at the end of the match.
     pub(crate) fn end(&self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();

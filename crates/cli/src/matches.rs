@@ -63,7 +63,7 @@ pub(crate) struct Match {
     /// Write the summary as JSON to this file, or to standard output if it is -
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// After how many games to report where there is no terminal
+    /// After how many games to report progress without a terminal
     #[arg(long, value_name = "GAMES", default_value_t = 20)]
     #[arg(value_parser = value_parser!(u64).range(1..))]
     every: u64,
@@ -73,7 +73,7 @@ pub(crate) struct Match {
     house_rules: MatchRules,
 }
 
-/// The limits of engines that have none of their own; without any, 10000 nodes a decision.
+/// The limits of engines that have none of their own; without any, 10000 nodes per decision.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Limits of engines that have none of their own")]
 struct MatchLimits {

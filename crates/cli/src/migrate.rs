@@ -14,12 +14,12 @@ pub(crate) struct Migrate {
     /// What to move: the folder of a database, or the address of a PostgreSQL database
     #[arg(long, value_name = "DIR|URL")]
     from: Location,
-    /// Where to: the other one of the two, with nothing in it
+    /// Where to move it: the other kind of database, empty
     #[arg(long, value_name = "DIR|URL")]
     to: Location,
 }
 
-/// Where games are kept.
+/// Where games are stored.
 #[derive(Debug, Clone)]
 enum Location {
     Folder(PathBuf),
@@ -63,7 +63,7 @@ impl Migrate {
     }
 }
 
-/// Keeps servers away from both.
+/// Locks both against servers.
 async fn lock(folder: &Path, url: &str) -> anyhow::Result<(FolderLock, DatabaseLock)> {
     let here =
         FolderLock::take(folder).with_context(|| format!("cannot use {}", folder.display()))?;
@@ -73,6 +73,6 @@ async fn lock(folder: &Path, url: &str) -> anyhow::Result<(FolderLock, DatabaseL
 }
 
 fn tell(Transferred { table, rows }: Transferred) {
-    // Whether anybody reads it changes nothing.
+    // Failing to print changes nothing.
     let _ = writeln!(io::stdout(), "{table}: {rows} rows, all of them equal");
 }

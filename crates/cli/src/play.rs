@@ -15,7 +15,7 @@ pub(crate) struct Play {
     /// The game
     #[arg(value_parser = game_ids())]
     game: GameId,
-    /// How strong the computer is, from 1 to 10; max is as strong as it can be
+    /// How strong the computer plays, from 1 to 10, or max
     #[arg(long, value_name = "N", default_value = "3")]
     level: Strength,
     /// Your side; lot draws it at random
@@ -32,7 +32,7 @@ pub(crate) struct Play {
     /// The third occurrence of a position is not a draw
     #[arg(long)]
     no_repetition: bool,
-    /// Keep the game in this file, and continue the game in it
+    /// Save the game in this file, and continue a game that it contains
     #[arg(long, value_name = "FILE.tsk")]
     record: Option<PathBuf>,
     /// The same seed and the same moves give the same game

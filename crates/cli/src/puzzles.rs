@@ -61,7 +61,7 @@ impl Puzzles {
         Ok(())
     }
 
-    /// What the file has, or nothing yet.
+    /// The collection in the file, or an empty one.
     fn begin(&self) -> anyhow::Result<Collection> {
         let name = || self.output.display().to_string();
         let text = match fs::read_to_string(&self.output) {
@@ -84,7 +84,7 @@ impl Puzzles {
     }
 }
 
-/// Writes a file beside the old one, then puts it in its place.
+/// Writes a new file beside the old one, then renames it over the old one.
 fn replace(file: &Path, new: &Path, text: &str) -> io::Result<()> {
     fs::write(new, text)?;
     fs::rename(new, file)

@@ -25,22 +25,22 @@ const LOG: &str = "TRISKEL_LOG";
 
 #[derive(Debug, Args)]
 pub(crate) struct Serve {
-    /// The port to listen on; 0 takes any that is free
+    /// The port to listen on; 0 picks any free one
     #[arg(long, default_value_t = PORT)]
     port: u16,
-    /// The address to listen on; 0.0.0.0 is all of them
+    /// The address to listen on; 0.0.0.0 listens on all
     #[arg(long, value_name = "ADDRESS", default_value_t = HOST)]
     host: IpAddr,
     #[command(flatten)]
     database: Database,
-    /// Trust the proxy in front about clients (X-Forwarded-For, X-Forwarded-Proto)
+    /// Trust what the proxy in front says about clients (X-Forwarded-For, X-Forwarded-Proto)
     #[arg(long)]
     trust_proxy: bool,
     /// Tell browsers to send cookies over HTTPS only
     #[arg(long)]
     secure_cookies: bool,
-    /// The server's public address, such as `https://play.example`; requests for any other are
-    /// refused, and with HTTPS, browsers are told to stay on it
+    /// The server's public address, such as `https://play.example`; requests for any other name are
+    /// refused, and with HTTPS, browsers are told to keep to it
     #[arg(long, value_name = "URL")]
     public_url: Option<PublicUrl>,
     /// Serve /metrics to other machines, too
@@ -65,7 +65,7 @@ pub(crate) struct Serve {
     /// How many connections one address may have open [default: twice as many as sockets]
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     connections_per_address: Option<u32>,
-    /// How many connections may be open in all; by default as many as the system allows files, minus
+    /// How many connections may be open in all; by default the system's limit of open files, minus
     /// a reserve
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     connections: Option<u32>,
@@ -73,7 +73,7 @@ pub(crate) struct Serve {
     keeping: Keeping,
 }
 
-/// Where everything is kept.
+/// Where everything is stored.
 #[derive(Debug, Args)]
 struct Database {
     /// The folder of the database, created if it does not exist
@@ -126,7 +126,7 @@ async fn connect(url: &str) -> anyhow::Result<(Lock, Store)> {
     Ok((Lock::Database(lock), store))
 }
 
-/// How long everything is kept.
+/// How long data are kept.
 #[derive(Debug, Args)]
 #[expect(clippy::struct_field_names, reason = "they are the names of options")]
 struct Keeping {
@@ -134,13 +134,13 @@ struct Keeping {
     #[arg(long, value_name = "DAYS", default_value_t = Config::default().session_days)]
     #[arg(value_parser = value_parser!(u32).range(1..=36_500))]
     session_days: u32,
-    /// After how many days without a move to call off a game that never began; 0 keeps it
+    /// After how many days without a move to abort a game that never began; 0 keeps it
     #[arg(long, value_name = "DAYS", default_value_t = Retention::default().unbegun_days)]
     unbegun_days: u32,
-    /// After how many days to forget a game that was aborted; 0 keeps it
+    /// After how many days to delete an aborted game; 0 keeps it
     #[arg(long, value_name = "DAYS", default_value_t = Retention::default().aborted_days)]
     aborted_days: u32,
-    /// After how many days to forget a guest without games who has not come back; 0 keeps them
+    /// After how many days to delete a guest without games who has not come back; 0 keeps them
     #[arg(long, value_name = "DAYS", default_value_t = Retention::default().guest_days)]
     guest_days: u32,
 }
@@ -203,7 +203,7 @@ impl Serve {
         let (_lock, store) = self.database.open().await?;
         ensure!(
             !store.is_unfinished().await?,
-            "not everything was moved to this database: run `triskel migrate` again"
+            "the migration to this database is incomplete: run `triskel migrate` again"
         );
         // Leave one processor for live games.
         let engine_threads = available_parallelism().map_or(1, |cores| (cores.get() - 1).max(1));
@@ -268,7 +268,7 @@ pub(crate) fn make_private(folder: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns when the server is asked to end.
+/// Returns when the server is asked to stop.
 async fn stopped() {
     let terminated = async {
         #[cfg(unix)]

@@ -84,7 +84,7 @@ fn an_interrupt_leaves_what_is_finished() {
     std::thread::sleep(Duration::from_millis(500));
     let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(interrupt.unwrap().success());
-    // The signal is taken by a thread of its own.
+    // A thread of its own handles the signal.
     std::thread::sleep(Duration::from_millis(500));
     write!(input, "{rest}").unwrap();
     drop(input);
@@ -93,7 +93,7 @@ fn an_interrupt_leaves_what_is_finished() {
 }
 
 #[test]
-fn with_a_file_to_write_a_summary_goes_to_the_screen() {
+fn with_an_output_file_a_summary_goes_to_the_screen() {
     let games = file("essence.txt", "Start\nH3\nB4\nQuit\n");
     let annotated = games.with_file_name("essence.tsk");
     let [input, to] = [&games, &annotated].map(|file| file.to_str().unwrap());

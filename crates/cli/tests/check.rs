@@ -1,4 +1,4 @@
-//! `triskel engine --check`, against the engine itself and against programs that are no engines.
+//! `triskel engine --check`, against the engine itself and against programs that are not engines.
 
 use std::process::{Command, Output};
 
@@ -21,7 +21,7 @@ fn the_engine_passes_its_own_checks_in_every_game() {
 }
 
 #[test]
-fn programs_that_are_no_engines_fail() {
+fn programs_that_are_not_engines_fail() {
     for command in ["", "/no/such/engine", "true"] {
         let output = check(command);
         let report = String::from_utf8(output.stdout).unwrap();

@@ -95,7 +95,7 @@ fn bad_arguments_are_named() {
 }
 
 #[test]
-fn a_closed_output_is_no_failure() {
+fn a_closed_output_is_not_a_failure() {
     for arguments in [&["perft", "dvonn", "2", "--divide"][..], &["--help"]] {
         let mut child = triskel(arguments).spawn().unwrap();
         drop(child.stdout.take());

@@ -87,7 +87,7 @@ fn openings_come_from_a_file_the_book_or_nowhere() {
 }
 
 #[test]
-fn an_interrupted_match_sums_up_what_was_played() {
+fn an_interrupted_match_is_summed_up() {
     let arguments = ["random", "random", "--game", "dvonn", "--games", "1000000"];
     let child = triskel_match(&arguments).spawn().unwrap();
     thread::sleep(Duration::from_millis(500));

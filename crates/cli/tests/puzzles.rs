@@ -15,7 +15,7 @@ fn error(output: &Output) -> String {
 }
 
 #[test]
-fn a_search_goes_on_where_it_stopped() {
+fn a_search_continues_where_it_stopped() {
     let folder = tempfile::tempdir().expect("a folder");
     let [whole, parts] = ["whole", "parts"].map(|name| folder.path().join(name));
     let output = puzzles("dvonn", "3", "9", &whole);
@@ -39,7 +39,7 @@ fn a_search_goes_on_where_it_stopped() {
 }
 
 #[test]
-fn another_game_another_seed_and_no_puzzles_are_refused() {
+fn a_file_of_another_game_or_seed_or_without_puzzles_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("dvonn.puzzles");
     fs::write(&file, "game dvonn\nsearched seed 9 games 3\n").expect("a file");

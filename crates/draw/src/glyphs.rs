@@ -4,7 +4,7 @@
 pub(crate) struct Glyph {
     pub(crate) letter: char,
     pub(crate) advance: u16,
-    /// The data of an SVG path.
+    /// SVG path data.
     pub(crate) outline: &'static str,
 }
 

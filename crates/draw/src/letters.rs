@@ -32,7 +32,7 @@ impl Svg {
         self.lettering(text, middle, size, Paint::fill(colour));
     }
 
-    /// The same on a background of this colour, which sets it off from what lies below.
+    /// The same on a background of this colour.
     pub(crate) fn text_on(
         &mut self,
         ground: &str,

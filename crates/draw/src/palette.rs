@@ -119,7 +119,7 @@ impl Palette {
         ]
     }
 
-    /// Names and values of the custom properties of CSS that say the same.
+    /// Its CSS custom properties, as names and values.
     pub(crate) fn properties(&self) -> Vec<(String, &'static str)> {
         let Self { board, finish, marks, gold: [first_gold, second_gold], .. } = self;
         let mut properties = vec![

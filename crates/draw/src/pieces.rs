@@ -18,7 +18,7 @@ impl Palette {
     }
 }
 
-/// The thickness of a piece, where there is room.
+/// The thickness of a piece, if there is room.
 pub(crate) const THICKNESS: f64 = 9.0;
 
 /// The tallest stack in the picture: higher stacks have thinner pieces.

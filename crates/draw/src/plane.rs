@@ -76,7 +76,7 @@ impl Plane {
         self.of_kind(PlaceKind::Cell)
     }
 
-    /// Where a place is. Of the goals it is that of `player`.
+    /// The point of a place. Of the two goals, it is that of `player`.
     pub(crate) fn find(&self, name: &str, player: Player) -> Option<Point> {
         let other_goal = PlaceKind::Goal(!player);
         let named =

@@ -7,7 +7,7 @@ use game::text::one_of;
 use crate::palette::Palette;
 use crate::palettes;
 
-/// The colours of a picture. No theme says anything by colour alone.
+/// The colours of a picture. No theme conveys anything by colour alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Theme {
     /// Paper and ink.
@@ -38,7 +38,7 @@ impl Theme {
         }
     }
 
-    /// Its colours as custom properties of CSS: `--board-line: #b3a17f;` and so on, a line each.
+    /// Its colours as custom properties of CSS: `--board-line: #b3a17f;` and so on, one per line.
     pub fn css(self) -> String {
         let declare = |(name, value)| format!("  --{name}: {value};\n");
         self.palette().properties().into_iter().map(declare).collect()

@@ -13,7 +13,7 @@ const WIDTH: f64 = 9.0;
 /// How long the heads of arrows are.
 const HEAD: f64 = 20.0;
 
-/// Whether something was done or only could be. Arrows of the latter are hollow.
+/// Whether a move was played or is only possible. Arrows of possible moves are hollow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Tense {
     Past,
@@ -28,7 +28,7 @@ pub(crate) struct Tracks<'p> {
     pub(crate) radius: f64,
     /// How far from the centre of a cell arrows end.
     pub(crate) tip: f64,
-    /// Whether pieces walk from cell to cell, so that one that does not is carried.
+    /// Whether pieces walk from cell to cell; other pieces are carried.
     pub(crate) walks: bool,
     pub(crate) player: Player,
     pub(crate) tense: Tense,
@@ -46,7 +46,7 @@ impl Tracks<'_> {
         }
     }
 
-    /// What lies under the pieces: where they went, and which places they left.
+    /// Draws the marks under the pieces: where they went, and which places they left.
     pub(crate) fn traces(&self, svg: &mut Svg, steps: &[Step]) {
         let stays = |(step, later)| end(step).filter(|at| !leaves(later, at));
         let ends: Vec<&Tap> = with_later(steps).filter_map(stays).collect();
@@ -64,7 +64,7 @@ impl Tracks<'_> {
         }
     }
 
-    /// The paths of pieces, and where one could be placed.
+    /// Draws the paths of pieces, and where one could be placed.
     pub(crate) fn ways(&self, svg: &mut Svg, steps: &[Step]) {
         let mut last_end = None;
         for (step, later) in with_later(steps) {
@@ -98,7 +98,7 @@ impl Tracks<'_> {
         names.into_iter().filter_map(|name| self.find(name)).collect()
     }
 
-    /// What lies over the pieces: a number at every bounce, and a cross where one has left.
+    /// Draws the marks over the pieces: a number at every bounce, and a cross where one has left.
     pub(crate) fn signs(&self, svg: &mut Svg, steps: &[Step]) {
         for (step, later) in with_later(steps) {
             match step {

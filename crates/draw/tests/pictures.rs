@@ -91,7 +91,7 @@ fn gyges() {
 }
 
 #[test]
-fn nothing_is_crossed_out_where_a_piece_has_come_since() {
+fn no_cross_is_drawn_under_a_piece() {
     let row = "..../...../....../wwww.../....../...../.bbb w push 5,5 cc";
     let crosses = |moves: &[&str]| {
         let svg = picture(GameId::GipfBasic, row, moves).svg();
@@ -102,7 +102,7 @@ fn nothing_is_crossed_out_where_a_piece_has_come_since() {
 }
 
 #[test]
-fn every_moment_of_a_game_can_be_drawn() {
+fn every_position_of_a_game_can_be_drawn() {
     for &game in GameId::ALL {
         let record = random_record(game, 150, 9);
         for at in record.tree().all() {

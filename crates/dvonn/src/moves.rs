@@ -18,7 +18,7 @@ pub enum Move {
         /// What it lands on.
         to: Cell,
     },
-    /// Does nothing, for want of a move (`E8`).
+    /// Passes, because there is no move (`E8`).
     Pass,
 }
 

@@ -16,7 +16,7 @@ pub(crate) const DVONN_PIECES: u8 = 3;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Variant;
 
-/// What the players do.
+/// The phase of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// They place pieces, one at a time (`D`).
@@ -211,7 +211,7 @@ impl Position {
         }
     }
 
-    /// Takes what stands on a cell off the board.
+    /// Takes a stack off the board.
     fn lift(&mut self, at: Cell) -> Option<Stack> {
         let stack = self.stack(at)?;
         self.key ^= stack.key(at);

@@ -66,7 +66,7 @@ impl Tabletop for Position {
         Refusal::of_tap(taps, self)
     }
 
-    /// Nobody places after the last piece, and a player without a move cannot plan one.
+    /// There is nothing to place after the last piece, and a player without a move cannot plan one.
     fn ahead(&self) -> Option<Self> {
         let waits = match self.phase() {
             Phase::Placement => self.piece_count() + 1 < PIECES,

@@ -1,4 +1,4 @@
-//! What people are told when a tap leads nowhere.
+//! The objections to taps that lead nowhere.
 
 use dvonn::{Position, Variant};
 use game::testing::check_objections;

@@ -221,7 +221,7 @@ fn e8_only_a_player_without_a_move_passes() {
     assert_eq!(played(&black, "pass"), white, "nothing moves, nothing falls");
 }
 
-/// Diagram 3: one move, and all on the left is lost.
+/// Diagram 3: one move loses everything on the left.
 #[test]
 fn f1_what_loses_contact_with_the_dvonn_pieces_is_removed() {
     let position = drawn(

@@ -16,7 +16,7 @@ fn why_not(text: &str) -> String {
 }
 
 #[test]
-fn positions_come_back_as_they_were() {
+fn positions_round_trip() {
     for text in [
         "........./........../.........../........../......... w place",
         "........./........../.........../........../......... b move",
@@ -100,7 +100,7 @@ fn impossible_positions_are_refused_with_the_reason() {
 
 /// A valid text with one character replaced, doubled or left out: if it is still valid, it round-trips.
 #[test]
-fn damaged_texts_are_refused_or_come_back_as_they_were() {
+fn damaged_texts_are_refused_or_round_trip() {
     let good = "4w.rb3ww.../.w.b2wb...2b/2bb.b..3b..3b3b*/.2bbwb...4w./ww2w.wb.2b*. b move";
     let characters: Vec<char> = ".rwbWB0123456789*/- placemoveé\0".chars().collect();
     let mut dice = Dice::new(3);

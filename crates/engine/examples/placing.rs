@@ -1,4 +1,4 @@
-//! What good placement is worth in DVONN: the engine moves for both sides, but one of them has
+//! Measures what good placement is worth in DVONN: the engine plays both sides, but one of them has
 //! placed its pieces at random. `cargo run --release -p triskel-engine --example placing`
 
 use dvonn::{Phase, Position, Variant};

@@ -16,7 +16,7 @@ pub enum Bot {
     Triskel,
     /// The engine at a level.
     Level(Level),
-    /// Any legal move.
+    /// Random legal moves.
     Random,
     /// The move with the best static evaluation.
     Greedy,

@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_decided_is_certain() {
+    fn only_decided_games_are_certain() {
         assert!(chance(Score::win_in(9)) >= 1.0 && chance(Score::loss_in(9)) <= 0.0);
         assert!(chance(Score::ahead_by(1)) >= 1.0 && chance(Score::ahead_by(-1)) <= 0.0);
         assert!((chance(Score::ahead_by(0)) - 0.5).abs() < 1e-9);

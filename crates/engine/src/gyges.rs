@@ -33,7 +33,7 @@ pub struct GygesEvaluation {
     watch: Watch,
 }
 
-/// The search is extended where no more moves than this parry the opponent's threat.
+/// The search is extended if at most this many moves parry the opponent's threat.
 const FEW_PARRIES: usize = 3;
 
 impl Default for GygesEvaluation {

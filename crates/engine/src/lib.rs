@@ -1,5 +1,5 @@
-//! How to play each game: evaluation, move ordering, and how selective the search is. And for people:
-//! levels to play against, and reasons for moves.
+//! How to play each game: evaluation, move ordering, and how selective the search is; and for
+//! people, levels to play against and reasons for moves.
 
 mod book;
 mod bot;

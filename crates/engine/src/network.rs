@@ -1,9 +1,9 @@
 //! A small neural network that corrects the linear evaluation.
 //!
-//! Its inputs are the counts of the terms, those for the player and those for the opponent apart, and
-//! the mix. One hidden layer with a clipped rectifier leads to the output. As in NNUE (Nasu, 2018), the
-//! hidden layer is an accumulator that is updated incrementally: positions of a search differ in few
-//! inputs, and only those are added or subtracted.
+//! Its inputs are the counts of the terms, separately for the player and for the opponent, and the
+//! mix. One hidden layer with a clipped rectifier leads to the output. As in NNUE (Nasu, 2018), the
+//! hidden layer is an accumulator that is updated incrementally: positions of a search differ in
+//! few inputs, and only those are added or subtracted.
 
 use std::io::{self, Write};
 
@@ -17,7 +17,7 @@ pub const HIDDEN: usize = 16;
 /// Fixed point: a hidden unit of 1, which is also where it is clipped.
 pub const ONE: i32 = 2048;
 
-/// Fixed point: how many parts of a hundredth the output weights are rounded to.
+/// Fixed point: output weights are rounded to this fraction of a hundredth.
 pub const FINENESS: i32 = 8;
 
 /// The most inputs a game can have.
@@ -126,7 +126,7 @@ impl Network {
         }
     }
 
-    /// Writes the network of a game, with comments that say how it came to be.
+    /// Writes the network of a game, with comments that say how it was made.
     pub fn write<G: Corrected>(&self, head: &str, mut to: impl Write) -> io::Result<()> {
         for line in head.lines() {
             writeln!(to, "# {line}")?;
@@ -189,7 +189,7 @@ impl Accumulator {
 #[derive(Debug, Clone)]
 pub(crate) struct CorrectedEvaluation {
     network: &'static Network,
-    /// That of the last position of each player.
+    /// The accumulator of the last position of each player.
     accumulators: [Accumulator; 2],
 }
 
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_for_the_player_and_the_opponent_are_apart() {
+    fn counts_for_the_player_and_the_opponent_are_separate() {
         let mut inputs = Inputs::NONE;
         for count in [2, -1, 3, -300] {
             inputs.add(1, count);

@@ -1,5 +1,5 @@
 //! Linear evaluation: a weighted sum of terms, with two values for each weight. A game counts its terms
-//! in one place; play weighs them, and the tuner (Texel's method) learns the weights from them.
+//! in one place; play weighs them, and the tuner (Texel tuning) fits the weights to them.
 
 use std::collections::HashMap;
 use std::fmt::{self, Display, Write};
@@ -58,7 +58,7 @@ impl Mix {
     }
 }
 
-/// Fixed point: how many parts of a hundredth a weight is rounded to.
+/// Fixed point: weights are rounded to this fraction of a hundredth.
 const FINENESS: f64 = 16.0;
 
 /// Receives the counts of a position's terms.
@@ -136,7 +136,7 @@ impl Weights {
         Self { values: vec![[0.0; 2]; names.len()], names }
     }
 
-    /// The weights that come with the program. Terms that have none yet weigh nothing.
+    /// The weights that come with the program. Terms without one weigh nothing.
     pub fn of<G: Weighed>() -> Result<Self, ParseError> {
         let mut weights = Self::zero(G::TERMS);
         weights.read(G::WEIGHTS)?;
@@ -149,7 +149,7 @@ impl Weights {
         let numbers: HashMap<&str, usize> =
             names.map(|(number, name)| (name.as_str(), number)).collect();
         for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-            let unknown = || ParseError::impossible(format!("no weight is written {line:?}"));
+            let unknown = || ParseError::impossible(format!("{line:?} is not a weight"));
             let words: Vec<&str> = line.split_ascii_whitespace().collect();
             let &[name, first, second] = words.as_slice() else { return Err(unknown()) };
             let &number = numbers.get(name).ok_or_else(unknown)?;
@@ -244,7 +244,7 @@ impl Tally for Sum<'_> {
     }
 }
 
-/// The file of weights, with comments at its head that say how they came to be.
+/// The file of weights, with comments at its head that say how they were made.
 pub fn with_head(head: &str, weights: &Weights) -> String {
     let mut text = String::new();
     for line in head.lines() {

@@ -54,7 +54,7 @@ fn the_engine_plays_from_the_books_of_all_variants_if_it_may() {
 }
 
 #[test]
-fn pondering_and_endless_thinking_leave_the_book_closed() {
+fn pondering_and_endless_searches_do_not_use_the_book() {
     let start = gipf::Position::start(gipf::Variant::Standard);
     for (limits, signals) in
         [(Limits::default(), native::signals()), (Limits::nodes(10), native::signals().pondering())]

@@ -66,7 +66,7 @@ fn another_seed_makes_other_mistakes() {
 }
 
 #[test]
-fn a_higher_level_looks_at_no_less_and_errs_no_more() {
+fn a_higher_level_searches_no_less_and_errs_no_more() {
     fn check<G: Graded>(variant: G::Variant) {
         let ladder = *G::start(variant).ladder();
         for step in ladder.windows(2) {

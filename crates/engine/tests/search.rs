@@ -100,7 +100,7 @@ fn check<G: Playable + Symmetric>(variant: G::Variant, plies: usize, deepest: u3
         }
         let count = if equals_negamax(&position, deepest) { &mut compared } else { &mut endless };
         *count += 1;
-        is_seen_alike_from_all_sides(&position);
+        has_the_same_value_from_all_sides(&position);
     }
     assert!(compared > 20 * endless, "{compared} compared, {endless} without an end");
 }
@@ -128,7 +128,7 @@ fn equals_negamax<G: Playable>(position: &G, deepest: u32) -> bool {
 }
 
 /// Turned, mirrored or with colours exchanged, a position is worth the same.
-fn is_seen_alike_from_all_sides<G: Playable + Symmetric>(position: &G) {
+fn has_the_same_value_from_all_sides<G: Playable + Symmetric>(position: &G) {
     let mut evaluation = G::Evaluation::default();
     let value = evaluation.evaluate(position);
     for symmetry in 1..position.symmetries() {
@@ -267,7 +267,7 @@ fn repetition_counts_if_the_option_says_so() {
 
 /// A search that is stopped before it has found anything claims nothing.
 #[test]
-fn one_node_proves_nothing() {
+fn one_node_claims_nothing() {
     let start = dvonn::Position::start(dvonn::Variant);
     let line = searcher::<dvonn::Position>(Options::default())
         .think(&start, &[], &Limits::nodes(1), &Signals::default(), &mut |_| {})

@@ -1,6 +1,6 @@
 use puzzles::{Collection, collections};
 
-/// A file of puzzles. What is read is written, and read again; errors say where they are.
+/// Reads a file of puzzles. Valid files round-trip; errors say where they are.
 pub fn puzzles(data: &[u8]) -> bool {
     let Ok(text) = std::str::from_utf8(data) else { return false };
     match text.parse::<Collection>() {

@@ -28,7 +28,7 @@ pub(crate) fn games(format: Format, data: &[u8]) -> bool {
     understood
 }
 
-/// What a format keeps of a record does not change when it is written again.
+/// Checks that what a format keeps of a record survives a round trip.
 fn comes_back(format: Format, record: &Record) {
     let Ok(text) = format.write(record) else { return };
     let mut again = format.read(text.as_bytes(), Some(record.setup()));

@@ -5,12 +5,12 @@ use wire::Tell;
 
 use crate::{choice, input};
 
-/// The longest time to check one game.
+/// The most messages in one game, to bound the time.
 const MOST_MESSAGES: usize = 40;
 
 /// Plays what clients send over the sockets of a game: one message per line, each after a byte that
-/// says who sends it. Returns whether all of it was carried out. A refused message changes nothing,
-/// and a game that is resumed from the store is the same game.
+/// says who sends it. Returns whether every message was carried out. A refused message changes
+/// nothing, and a game that is resumed from the store is the same game.
 pub fn socket(data: &[u8]) -> bool {
     let Some((&game, said)) = choice(GameId::ALL, data) else { return false };
     let [mut rehearsal, mut without_refused] = [(); 2].map(|()| Rehearsal::of(game));

@@ -18,7 +18,7 @@ impl Dice {
     /// A number below `sides`, which is not 0.
     pub fn roll(&mut self, sides: usize) -> usize {
         self.rolls += 1;
-        // The high half of the product: as even as the remainder, without a division.
+        // The high half of the product is as uniform as the remainder, without a division.
         let roll = Key::of(self.seed ^ self.rolls).0;
         ((u128::from(roll) * sides as u128) >> 64) as usize
     }

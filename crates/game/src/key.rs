@@ -4,7 +4,7 @@ use std::ops::{BitXor, BitXorAssign};
 /// have different keys.
 ///
 /// Zobrist hashing (1970): the key is the exclusive or of one number for every feature of the
-/// position, so that a move changes only the features that it changes.
+/// position, so that a move updates only the features that it changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Key(pub u64);
 

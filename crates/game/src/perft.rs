@@ -38,7 +38,7 @@ pub struct Perft<'a> {
 }
 
 impl Perft<'_> {
-    /// The same count as [`perft`], or nothing if it was stopped.
+    /// The same count as [`perft`], or `None` if it was stopped.
     pub fn count<G: Game>(&self, position: &G, depth: u32) -> Option<u64> {
         match depth {
             0 | 1 => Some(perft(position, depth)),
@@ -46,7 +46,7 @@ impl Perft<'_> {
         }
     }
 
-    /// The same counts as [`divide`], or nothing if they were stopped.
+    /// The same counts as [`divide`], or `None` if they were stopped.
     pub fn divide<G: Game>(&self, position: &G, depth: u32) -> Option<Vec<(G::Move, u64)>> {
         let Some(mut rest) = depth.checked_sub(1) else { return Some(Vec::new()) };
         let roots = position.moves();
@@ -69,7 +69,7 @@ impl Perft<'_> {
                 counts[*root].fetch_add(count, Ordering::Relaxed);
             }
         };
-        // The caller's thread counts, too, so one thread starts no other: browsers cannot.
+        // The calling thread counts as well: one thread spawns none, as browsers cannot.
         std::thread::scope(|scope| {
             for _ in 1..self.threads {
                 scope.spawn(count);

@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_taken_back_has_not_occurred() {
+    fn positions_taken_back_do_not_count() {
         let mut repetition = after(&[1, 2, 1, 3, 1]);
         repetition.take_back_to(3);
         assert_eq!(repetition, after(&[1, 2, 1, 3]));

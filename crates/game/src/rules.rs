@@ -14,7 +14,7 @@ use crate::{Dice, Key, Outcome, ParseError, Player};
 /// decide several times in a row. The position's [`Display`] is its text, which
 /// [`parse`](Game::parse) reads back.
 pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
-    /// What is settled before the game begins: the variant and the handicap.
+    /// What is decided before the game begins: the variant and the handicap.
     type Variant: Copy + Eq + Debug + Send + Sync;
 
     /// One decision. Its [`Display`] is canonical; parsing it is lenient.
@@ -44,9 +44,9 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
 
     /// Whether `mv`, a legal move, completes its player's turn.
     ///
-    /// A turn is one or more moves of the same player: what the rule book lets them do before it
-    /// is somebody's next turn, which may be theirs again. Clock increments, takebacks and the
-    /// numbers in a record go by turns.
+    /// A turn is one or more moves of the same player: what the rule book lets them do before the
+    /// next turn, which may be theirs again. Clock increments, takebacks and the numbers in a
+    /// record go by turns.
     fn ends_turn(&self, mv: Self::Move) -> bool;
 
     /// Why `mv`, an illegal move, is not legal.
@@ -100,7 +100,7 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
         moves
     }
 
-    /// A legal move, all of them equally likely.
+    /// A random legal move, uniformly distributed.
     fn random_move(&self, dice: &mut Dice) -> Option<Self::Move> {
         any_move(self, dice)
     }

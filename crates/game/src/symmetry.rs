@@ -1,6 +1,6 @@
 use crate::Game;
 
-/// A game whose board can be turned or mirrored without changing anything that matters.
+/// A game whose board can be turned or mirrored without changing the play.
 ///
 /// Symmetries are numbered from 0, the one that changes nothing, to `symmetries - 1`. A symmetry
 /// may exchange the players, if it exchanges everything that is theirs.

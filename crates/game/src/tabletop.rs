@@ -34,10 +34,10 @@ pub trait Tabletop: Game {
         own.map(|supply| supply.count).sum()
     }
 
-    /// What ended the game; nothing while there is no outcome.
+    /// What ended the game; `None` while there is no outcome.
     fn cause(&self) -> Option<Self::Cause>;
 
-    /// What each player would score if the game ended now, where pieces are counted at the end.
+    /// What each player would score if the game ended now, in games that count pieces.
     fn points(&self) -> Option<[u8; 2]> {
         None
     }
@@ -65,7 +65,7 @@ pub trait Tabletop: Game {
     /// What playing `mv`, a legal move, does on the board, in the order in which it happens.
     fn steps(&self, mv: Self::Move) -> Vec<Step>;
 
-    /// Calls `visit` with every way for the moving piece to get where `mv`, a legal move, takes it.
+    /// Calls `visit` with every path of the moving piece to the end of `mv`, a legal move.
     /// Visits none in games where pieces move in straight lines.
     fn for_each_route(
         &self,
@@ -149,9 +149,9 @@ pub enum Step {
     },
     /// What stands at the first waypoint goes to the last.
     Go {
-        /// Its way.
+        /// Its route.
         route: Route,
-        /// The piece or stack as it stands at the end, with what it came to lie on.
+        /// The piece or stack as it stands at the end, including what it landed on.
         piece: Piece,
     },
     /// What stands on a place leaves the board.
@@ -174,7 +174,7 @@ pub enum Fate {
     Lost,
 }
 
-/// The way of a piece over the board: where it starts, every cell that it enters, where it ends.
+/// The path of a piece over the board: its start, every cell that it enters, and its end.
 pub type Route = Vec<Waypoint>;
 
 /// One place on a [`Route`].
@@ -187,7 +187,7 @@ pub struct Waypoint {
 }
 
 impl Waypoint {
-    /// A place that is passed, or where the way begins or ends.
+    /// A place that is passed, or where the route begins or ends.
     pub fn plain(at: impl Into<Tap>) -> Self {
         Self { at: at.into(), bounce: false }
     }

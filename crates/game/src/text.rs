@@ -59,7 +59,7 @@ pub struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// At the beginning of `text`.
+    /// A cursor at the beginning of `text`.
     pub const fn new(text: &'a str) -> Self {
         Self { text, at: 0 }
     }

@@ -2,7 +2,7 @@
 
 pub use {schemars, serde, ts_rs};
 
-/// Serialises a type with a [`Display`](std::fmt::Display) as its text. The function parses that text.
+/// Serialises a type as its [`Display`](std::fmt::Display) text. The function parses that text.
 #[macro_export]
 macro_rules! crosses_as_text {
     ($type:ty, $named:expr) => {

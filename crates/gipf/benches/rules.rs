@@ -34,7 +34,7 @@ fn random_move(position: &Position, dice: &mut Dice) -> Option<Move> {
     found.break_value()
 }
 
-/// Plays to the end and tells how long it took.
+/// Plays to the end and returns the number of moves.
 fn playout(start: &Position, dice: &mut Dice) -> u32 {
     let mut position = start.clone();
     let mut plies = 0;

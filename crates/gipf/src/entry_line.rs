@@ -3,7 +3,7 @@ use std::fmt::{self, Display};
 use crate::geometry::Point;
 use crate::{Cell, CellSet, Dot};
 
-/// One of the 42 lines on which a piece enters: over a dot onto the first cell, and on in this
+/// One of the 42 lines on which a piece enters: over a dot onto the first cell, and onwards in that
 /// direction (1.A3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct EntryLine(u8);
@@ -77,7 +77,7 @@ impl EntryLine {
         self.way().dot
     }
 
-    /// The cell that it comes to stand on.
+    /// The cell that it enters.
     pub fn first(self) -> Cell {
         self.way().first
     }
@@ -105,7 +105,7 @@ impl EntryLine {
         CellSet::from_bits(if self.goes_up() { up } else { down } & self.line().bits())
     }
 
-    /// Whether the numbers of the cells grow on the way.
+    /// Whether cell numbers grow along the line.
     fn goes_up(self) -> bool {
         self.way().step > 0
     }

@@ -82,9 +82,9 @@ impl Display for Point {
 
 /// One of the 37 intersections, on which pieces stand (1.A2).
 ///
-/// Cells are ordered as their names are. Their numbers count up each column in turn, by eight to a
-/// column although none has more than seven cells: so a step in any direction is a constant
-/// difference, and no line runs on into another.
+/// Cells are ordered by name. Their numbers count up each column in turn, eight per column although
+/// none has more than seven cells, so that a step in any direction is a constant difference, and no
+/// line runs into another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell(u8);
 

@@ -2,7 +2,7 @@ use game::{Game, Key, Player};
 
 use crate::{Cell, CellSet, Kind, Position};
 
-/// The numbers of pieces in keys: by owner, kind and cell.
+/// The Zobrist keys of pieces, by owner, kind and cell.
 static PIECES: [[[Key; Cell::SLOTS]; 2]; 2] = {
     let mut keys = [[[Key(0); Cell::SLOTS]; 2]; 2];
     let mut feature = 0;

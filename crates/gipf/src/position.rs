@@ -9,7 +9,7 @@ use crate::{Cell, CellSet, EntryLine, Handicap, Kind, Move, Refusal, Row, Rows, 
 /// Where the player who decides is in their turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stage {
-    /// At its opening: they take what they must, may take what they may, and push.
+    /// Before the push: they take the compulsory rows, may take optional ones, and push.
     Push,
     /// After the push: they take, and may end the turn when there is nothing they must take.
     Take,
@@ -50,7 +50,7 @@ const fn corner(column: u8, row: u8) -> Cell {
     Cell::new(column - b'a', row).expect("a cell")
 }
 
-/// What the board looks like, and what may come onto it.
+/// The board and the reserves.
 impl Position {
     /// An empty board, nothing in reserve, White to push.
     pub(crate) const fn empty(rules: Rules) -> Self {
@@ -156,7 +156,7 @@ impl Position {
     }
 }
 
-/// What the rules say of a position.
+/// The rules.
 impl Position {
     /// 2.C: the player who has no GIPF piece left. One who has not pushed yet has lost none; if
     /// neither has one left, it is the player who took the last, and whose turn it is.
@@ -237,7 +237,7 @@ impl Position {
     }
 
     /// 1.E: the taker's pieces go back to their reserve, GIPF pieces as two (2.B, remark); the
-    /// other's are captured.
+    /// opponent's are captured.
     fn take(&mut self, cells: CellSet) {
         self.reserves[self.turn.index()] += self.worth(self.turn, cells);
         self.pieces_key ^= self.key_of(cells);
@@ -298,8 +298,8 @@ impl Game for Position {
         self.turn
     }
 
-    /// 1.F: at the opening of their turn, the player who can bring no piece into play has lost,
-    /// unless they have a row to take first. 2.C: so has the player without GIPF pieces.
+    /// 1.F: a player who cannot bring a piece into play at the start of their turn has lost, unless
+    /// they have a row to take first. 2.C: so has a player without GIPF pieces.
     ///
     /// There is always room for a piece of the reserve: with it, at most 36 pieces have come onto
     /// 37 cells.
@@ -362,7 +362,7 @@ impl Game for Position {
     fn code(mv: Move) -> u16 {
         match mv {
             Move::Push { entry, kind } => (entry.index() * 2 + kind as usize) as u16,
-            // The key of the set, away from the small numbers of the pushes.
+            // The hash of the set, apart from the small numbers of pushes.
             Move::Take(cells) => Key::of(cells.bits()).0 as u16 | 0x8000,
             Move::Done => 0x7fff,
         }

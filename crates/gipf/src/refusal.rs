@@ -124,7 +124,7 @@ impl Position {
         if self.has_room(entry) { Ok(()) } else { Err(Refusal::FullLine) }
     }
 
-    /// Whether a piece of this kind can be pushed, where there is room for it.
+    /// Whether a piece of this kind can be pushed if there is room for it.
     pub(crate) fn check_kind(&self, kind: Kind) -> Result<(), Refusal> {
         let reserve = self.reserve(self.turn());
         match (kind, self.right(self.turn())) {

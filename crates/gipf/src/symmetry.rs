@@ -6,8 +6,8 @@ use crate::{Cell, CellSet, Dot, EntryLine, Move, Position};
 /// The ways to turn the board, and to turn it after mirroring it.
 const OF_THE_BOARD: usize = 12;
 
-/// The board can be turned to six sides, and mirrored; the colours can be exchanged, with the
-/// turn, the reserves and the rights: 24 symmetries in all.
+/// The board can be turned in six ways and mirrored; the colours can be exchanged, with the turn,
+/// the reserves and the rights: 24 symmetries in all.
 impl Symmetric for Position {
     fn symmetries(&self) -> usize {
         2 * OF_THE_BOARD

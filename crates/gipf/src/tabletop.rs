@@ -74,7 +74,7 @@ impl Tabletop for Position {
         self.refusal_of_tap(taps)
     }
 
-    /// In mid-turn nobody knows what the board will be.
+    /// In the middle of a turn the next board is not known yet.
     fn ahead(&self) -> Option<Self> {
         self.after_null_move()
     }

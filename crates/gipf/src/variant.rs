@@ -4,7 +4,7 @@ use std::str::FromStr;
 use game::text::Cursor;
 use game::{ParseError, Player};
 
-/// One of the book's three games, with all that is settled before it begins.
+/// One of the book's three games, with its handicap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Variant {
     /// Part 1 of the book: no GIPF pieces.

@@ -1,4 +1,4 @@
-//! What people are told when a tap leads nowhere. Boards are written column by column.
+//! The objections to taps that lead nowhere. Boards are written column by column.
 
 use game::testing::check_objections;
 use gipf::{Handicap, Position, Variant};

@@ -88,7 +88,7 @@ impl Slow {
         text
     }
 
-    /// For each run that holds four neighbours of the colour: its cells.
+    /// The cells of each run with four neighbouring pieces of the colour.
     fn runs(&self, colour: char) -> Vec<Vec<String>> {
         let mut runs = Vec::new();
         for line in LINES {
@@ -238,7 +238,7 @@ impl Slow {
     }
 }
 
-/// Every move that can be written, but for takes of pieces on more than one line.
+/// Every move that can be written, except takes on more than one line.
 fn universe() -> Vec<Move> {
     let mut texts = BTreeSet::from(["done".to_owned()]);
     for line in LINES {

@@ -120,7 +120,7 @@ fn nobody_has_more_pieces_than_the_box() {
     not_a_position(Variant::Standard, two_each, why);
 }
 
-/// A handicap shapes the start and no other position.
+/// A handicap affects only the start position.
 #[test]
 fn any_number_of_pieces_is_read_with_any_handicap() {
     let even = Variant::Basic(Handicap::default());

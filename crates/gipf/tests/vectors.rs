@@ -1,4 +1,4 @@
-//! Counts of move sequences, and whole games, that another implementation agrees with.
+//! Perft counts and whole games that another implementation has confirmed.
 
 use game::testing::{check_games, check_perft};
 use gipf::{Handicap, Position, Variant};

@@ -115,7 +115,7 @@ pub(crate) const fn step_past(from: CellSet, used: Segments) -> CellSet {
     CellSet::from_bits((beside | ahead) & BOARD)
 }
 
-/// A set of segments, the ways between two adjacent cells.
+/// A set of segments, the links between adjacent cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Segments {
     /// From a cell of this set to the one on its right.
@@ -144,7 +144,7 @@ impl Segments {
         Self { across: self.across | other.across, along: self.along | other.along }
     }
 
-    /// These segments and those of a way from cell to adjacent cell.
+    /// These segments and those of a path from cell to adjacent cell.
     #[must_use]
     pub(crate) fn and_way(self, way: &[Cell]) -> Self {
         way.windows(2).fold(self, |used, step| used.and(Self::between(step[0], step[1])))

@@ -4,7 +4,7 @@ use crate::Position;
 
 impl Position {
     /// The position after a null move: the turn passes to the opponent, and nothing else changes.
-    /// There is none if the game is over before or after it.
+    /// `None` if the game is over before or after it.
     pub fn after_null_move(&self) -> Option<Self> {
         let mut after = self.clone();
         after.pass_turn();

@@ -6,7 +6,7 @@ use crate::geometry::{Cell, CellSet, SIDE, home_row, nth_row};
 use crate::reach::{Reach, Runner};
 use crate::{Board, Move, Refusal, Size, Threat, Variant, text};
 
-/// A position of Gygès, the variant included.
+/// A position of Gygès, including its variant.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(crate) board: Board,
@@ -76,7 +76,7 @@ impl Position {
         self.rows().find(|&row| self.can_move(&mut runner, row)).unwrap_or_default()
     }
 
-    /// Course 4: the pieces in rows nearer than those that may be moved, all of them blocked.
+    /// Course 4: the blocked pieces in rows nearer than those that may be moved.
     pub(crate) fn nearer_than_movers(&self) -> CellSet {
         let movers = self.movers();
         self.rows().take_while(|row| *row != movers).fold(CellSet::EMPTY, |cells, row| cells | row)
@@ -192,8 +192,9 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// Draws from candidates, which include all legal moves, until it draws a legal one: all are
-    /// equally likely, and most are never generated. Gives up if there seem to be few.
+    /// Rejection sampling: draws from candidates, which include all legal moves, until one is
+    /// legal. All legal moves are equally likely, and most are never generated. Gives up if there
+    /// seem to be few.
     fn draw(&self, dice: &mut Dice) -> Option<Move> {
         const DRAWS: usize = 32;
         let row = self.rows().next()?;

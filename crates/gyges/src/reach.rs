@@ -2,13 +2,12 @@
 //!
 //! A move is a chain of legs: the piece runs as many cells as it has rings; if it ends on another
 //! piece it may run on as many cells as *that* one has rings; and so on. No segment is crossed
-//! twice in the whole move, so what a bounce can still do depends on the way that led to it.
+//! twice in the whole move, so what a bounce can still do depends on the path that led to it.
 //!
-//! The search below goes from piece to piece, with sets for everything that lies between: all ends
-//! of a leg come out of a few shifts, and only the legs that end on a piece are told apart. A
-//! piece is visited again only if the new path leaves some segment free that every earlier path had
-//! used; otherwise everything the new path could do has been done. That keeps the visits to little
-//! more than one per piece.
+//! The search below goes from piece to piece, with sets for everything that lies between: a few
+//! shifts give all ends of a leg, and only legs that end on a piece are treated separately. A piece
+//! is visited again only if the new path leaves some segment free that every earlier path had used;
+//! otherwise the new path adds nothing. That keeps the visits to little more than one per piece.
 
 use game::{Cell as _, Player};
 
@@ -27,8 +26,8 @@ pub struct Reach {
     pub goal: bool,
 }
 
-/// How many ways to a piece are remembered. Two are rarely needed; a way that finds no room is
-/// followed without being remembered.
+/// How many paths to a piece are remembered. Two are rarely needed; a path that finds no room is
+/// followed but not remembered.
 const WAYS: usize = 4;
 
 /// Follows the chains of legs of one position's pieces, one piece after the other.
@@ -46,7 +45,7 @@ pub(crate) struct Runner {
     /// The pieces that the chain has bounced on. Bouncing on one again would be a loop, which can
     /// be cut.
     bounced: CellSet,
-    /// The ways to each piece so far, by [`rank`](Runner::rank).
+    /// The paths to each piece so far, by [`rank`](Runner::rank).
     ways: [[Segments; WAYS]; PIECES],
     way_count: [u8; PIECES],
     way_to_goal: WayToGoal,
@@ -61,11 +60,11 @@ struct WayToGoal {
     crossed: CellSet,
 }
 
-/// No board holds more pieces than the game has.
+/// The number of pieces in the game.
 const PIECES: usize = 12;
 
 impl Runner {
-    /// For the pieces that `player` may move.
+    /// A runner for the pieces that `player` may move.
     pub(crate) fn new(board: Board, player: Player) -> Self {
         Self {
             board,
@@ -94,7 +93,7 @@ impl Runner {
         self.run(origin, self.board.occupied(), wanted).meets(wanted)
     }
 
-    /// A way of one of the pieces on `origins`, all in one row, to the goal.
+    /// A path of one of the pieces on `origins`, all in one row, to the goal.
     pub(crate) fn run_to_goal(&mut self, origins: CellSet) -> Option<Threat> {
         let pads = self.launches(origins);
         let mut runs = |&origin: &Cell| self.run(origin, pads, GOAL).meets(GOAL);
@@ -227,8 +226,8 @@ impl Runner {
         }
     }
 
-    /// Course 7, 8: continues from a piece that was reached over the used segments, if that is
-    /// worthwhile.
+    /// Course 7, 8: continues from a piece that was reached over the used segments, if that can
+    /// lead to anything new.
     fn bounce(&mut self, pad: Cell, used: Segments) {
         let rank = self.rank(pad);
         let ways = &mut self.ways[rank];

@@ -24,7 +24,7 @@ pub enum End {
 /// The paths of the piece on one cell.
 #[derive(Debug)]
 pub struct Routes {
-    /// The pieces that can be bounced on: the mover is not among them.
+    /// The pieces that can be bounced on, without the mover.
     board: Board,
     empty: CellSet,
     last_row: CellSet,

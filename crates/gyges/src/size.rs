@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// How many rings a piece has, and so how many cells it goes.
+/// The number of rings of a piece, and so the number of its steps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Size {
     /// One ring, one cell.
@@ -15,7 +15,7 @@ impl Size {
     /// All sizes, the smallest first.
     pub const ALL: [Self; 3] = [Self::One, Self::Two, Self::Three];
 
-    /// How many cells a piece of this size goes.
+    /// How many steps a piece of this size makes.
     pub const fn steps(self) -> u8 {
         self as u8
     }

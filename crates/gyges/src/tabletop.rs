@@ -36,7 +36,7 @@ impl Position {
         Some((Routes::new(self.board(), self.turn(), from)?, end))
     }
 
-    /// The cells of a way as people see it: whatever stands between its ends was bounced on.
+    /// The route of a path: the mover bounced on every piece between its ends.
     fn route(&self, way: &[Cell], end: End) -> Route {
         let origin = way[0];
         let cell = |&at: &Cell| Waypoint {
@@ -116,7 +116,7 @@ impl Tabletop for Position {
         Refusal::of_tap(self, taps)
     }
 
-    /// A player who has placed all their pieces cannot know yet what to move.
+    /// A player who has placed all their pieces does not know yet what to move.
     fn ahead(&self) -> Option<Self> {
         let waiting = !self.turn();
         let places = Size::ALL.into_iter().any(|size| self.in_hand(waiting, size) > 0);

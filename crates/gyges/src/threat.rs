@@ -26,7 +26,7 @@ impl Threat {
         Self { pieces, empty: (crossed - needed) | nearer }
     }
 
-    /// A path that is known to be open on this very board only.
+    /// A path that is only known to be open on this exact board.
     pub(crate) fn exactly(board: &Board) -> Self {
         Self { pieces: Size::ALL.map(|size| board.cells(size)), empty: !board.occupied() }
     }

@@ -195,7 +195,7 @@ fn course_7_bounces_can_cross_the_whole_board() {
 }
 
 #[test]
-fn course_8_a_cell_may_be_passed_again_on_another_way() {
+fn course_8_a_cell_may_be_passed_again_by_another_path() {
     // Figure 8: b2 runs over c2 to d2 and comes back to c2 from above or below.
     let position = basic("....../....../....../....../.2.3../...... s move -");
     let route = route(&position, "b2-c2");
@@ -211,7 +211,7 @@ fn course_8_a_cell_may_be_passed_again_on_another_way() {
 
 #[test]
 fn course_8_no_segment_is_crossed_twice() {
-    // From a1 the way over b1 and c1 is used up, so that d1 is out of reach.
+    // The path from a1 over b1 and c1 is used up, so d1 is out of reach.
     let position = basic("....../....../....../....../....../3.2... s move -");
     let out_of_reach = Refusal::OutOfReach { from: cell("c1"), to: cell("d1") };
     assert_eq!(refuse(&position, "c1-d1"), out_of_reach);
@@ -308,7 +308,7 @@ fn advanced_4_a_replacement_changes_the_position() {
 }
 
 #[test]
-fn routes_are_legal_ways_and_the_shortest_is_shown() {
+fn routes_are_legal_paths_and_the_shortest_is_shown() {
     let position = advanced("3.1.../..2..2/.1..3./..1.../2...../.3..1. s move -");
     for mv in position.moves() {
         let Some(Step::Go { route: shown, .. }) = position.steps(mv).into_iter().next() else {
@@ -323,12 +323,13 @@ fn routes_are_legal_ways_and_the_shortest_is_shown() {
         });
         assert!(shown.len() <= shortest, "{mv}");
         assert!(visited == 20_000 || shown.len() == shortest, "{mv}");
-        assert_legal_way(&position, &shown);
+        assert_legal_path(&position, &shown);
     }
 }
 
-/// Steps between neighbours, no segment twice, runs as long as the piece that sends.
-fn assert_legal_way(position: &Position, route: &[game::Waypoint]) {
+/// Checks that steps go to neighbours, no segment is used twice, and each run is as long as its
+/// piece says.
+fn assert_legal_path(position: &Position, route: &[game::Waypoint]) {
     let at = |name: &str| position.board().at(cell(name)).map(Size::steps);
     let mut segments = std::collections::HashSet::new();
     let mut steps_left = at(&route[0].at).expect("a piece");

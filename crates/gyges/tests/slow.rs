@@ -137,7 +137,7 @@ impl Slow {
         moves
     }
 
-    /// Empty cells that are not beyond the opponent's nearest row; the mover is in the air.
+    /// Empty cells that are not beyond the opponent's nearest row, with the mover off the board.
     fn drops(&self, south: bool) -> Vec<Cell> {
         let rows = self.board.keys().map(|cell| cell.1);
         let (lowest, highest) = (rows.clone().min().unwrap_or(1), rows.max().unwrap_or(6));
@@ -149,7 +149,7 @@ impl Slow {
     }
 }
 
-/// Goes every way of `steps` more steps from a cell, bouncing on where it ends on a piece.
+/// Follows every path of `steps` more steps from a cell, bouncing where it ends on a piece.
 fn walk(
     board: &BTreeMap<Cell, i32>,
     south: bool,
@@ -197,7 +197,7 @@ fn compare(position: &Position) {
     assert_eq!(position.wins_at_once(), wins, "{position}");
 }
 
-/// A board with pieces anywhere, from very few to all twelve, crowded into few rows or not.
+/// A random board, from very few pieces to all twelve, crowded into few rows or not.
 fn set_up(variant: Variant, dice: &mut Dice) -> Position {
     let mut cells = [['.'; 6]; 6];
     let lowest = dice.roll(6);

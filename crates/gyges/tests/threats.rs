@@ -33,7 +33,7 @@ fn a_threat_stands_until_it_is_touched() {
 }
 
 #[test]
-fn a_threat_needs_the_piece_that_runs_the_others_and_its_way() {
+fn a_threat_needs_its_runner_its_pads_and_its_path() {
     let text = "....../....../.2..../....../1...../1..... s move -";
     let position = Position::parse(Variant::Advanced, text).expect("a position");
     assert!(position.threat(Player::First).is_none());

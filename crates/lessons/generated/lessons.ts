@@ -38,7 +38,7 @@ part: Part,
 steps: Array<StepInfo>, };
 
 /**
- * Something that can be counted about a turn. What is or is not so counts 1 or 0.
+ * Something that can be counted about a turn. A yes-or-no measure counts 1 or 0.
  */
 export type Measure = { "name": "won" } | { "name": "cut" } | { "name": "lost" } | { "name": "captured" } | { "name": "returned" } | { "name": "forced" } | { "name": "exposed" } | { "name": "rows" } | { "name": "reserve" } | { "name": "own_gipf" } | { "name": "gipf_pushed" } | { "name": "bounces" } | { "name": "crossing" } | { "name": "replaced" } | { "name": "threatened" } | { "name": "unstoppable" } | { "name": "threat" } | { "name": "passing" } | { "name": "taken" } | { "name": "mobile" } | { "name": "frozen", 
 /**
@@ -59,7 +59,7 @@ at: string, } | { "name": "at_edge" } | { "name": "next_to_dvonn" } | { "name": 
  */
 export type Mistake = { "type": "illegal", 
 /**
- * What they have against it; nothing if it is no move at all.
+ * Why; absent if it is not a move at all.
  */
 why: Objection | null, } | { "type": "extra", 
 /**
@@ -67,7 +67,7 @@ why: Objection | null, } | { "type": "extra",
  */
 at: string, 
 /**
- * What the rules have against it, where it is about rules.
+ * Why the rules exclude it, if they do.
  */
 why: Objection | null, } | { "type": "missing", 
 /**
@@ -79,11 +79,11 @@ count: number, } | { "type": "other",
  */
 question: Question, 
 /**
- * What the players have of it, where that can be counted.
+ * What the players have, if the question counts something.
  */
 numbers: [number, number] | null, } | { "type": "unmet", 
 /**
- * What is not as it should be.
+ * What the demand measures.
  */
 measure: Measure, 
 /**
@@ -114,7 +114,7 @@ export type Named = "first" | "second" | "nobody";
 export type Part = "quick" | "rules" | "strategy";
 
 /**
- * A question that a player is the answer to.
+ * A question whose answer is a player.
  */
 export type Question = "winner" | "decider" | "richer" | "ahead";
 
@@ -140,7 +140,7 @@ articles: Array<string>,
  */
 game: string, 
 /**
- * What is to be done.
+ * What to do.
  */
 task: TaskInfo, };
 
@@ -158,7 +158,7 @@ question: Question, } | { "type": "turn" } | { "type": "win",
 level: number, };
 
 /**
- * What becomes of an answer.
+ * The verdict on an answer.
  */
 export type Verdict = { "type": "solved" } | { "type": "unfinished" } | { "type": "wrong", 
 /**

@@ -20,7 +20,7 @@ pub enum Answer {
     Play(Vec<String>),
 }
 
-/// What becomes of an answer.
+/// The verdict on an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Verdict {
@@ -41,31 +41,31 @@ pub enum Verdict {
 pub enum Mistake {
     /// The rules do not allow it.
     Illegal {
-        /// What they have against it; nothing if it is no move at all.
+        /// Why; absent if it is not a move at all.
         why: Option<Objection>,
     },
-    /// A place was tapped that does not belong to those that are asked for.
+    /// A tapped place does not belong to the answer.
     Extra {
         /// Which.
         at: Tap,
-        /// What the rules have against it, where it is about rules.
+        /// Why the rules exclude it, if they do.
         why: Option<Objection>,
     },
-    /// All that was tapped is right, but it is not all.
+    /// All tapped places are right, but some are missing.
     Missing {
         /// How many places are missing.
         count: usize,
     },
-    /// Somebody else is the answer.
+    /// The answer is another player.
     Other {
         /// What was asked.
         question: Question,
-        /// What the players have of it, where that can be counted.
+        /// What the players have, if the question counts something.
         numbers: Option<[u8; 2]>,
     },
     /// The turn is legal, but it is not what was asked for.
     Unmet {
-        /// What is not as it should be.
+        /// What the demand measures.
         measure: Measure,
         /// How it should compare with the number.
         relation: Relation,
@@ -101,7 +101,7 @@ impl Step {
         mistake.map_or(Verdict::Solved, |mistake| Verdict::Wrong { mistake })
     }
 
-    /// All answers that are right. There is none to list for a game that is to be won.
+    /// All right answers. Empty for a game to be won.
     pub fn solutions(&self) -> Vec<Answer> {
         let position = self.position();
         match &self.task {
@@ -117,7 +117,7 @@ impl Step {
         }
     }
 
-    /// Why these taps, after these moves, do not begin a legal move. Nothing if they do.
+    /// Why these taps, after these moves, do not begin a legal move. `None` if they do.
     pub fn why(&self, moves: &[String], taps: &[Tap]) -> Result<Option<Objection>, MoveError> {
         let mut position = self.position.clone();
         for mv in moves {
@@ -143,7 +143,7 @@ fn wrong_taps(position: &dyn AnyGame, places: &Places, taps: &[Tap]) -> Option<M
     (count > 0).then_some(Mistake::Missing { count })
 }
 
-/// Reads moves that are to be played one after the other.
+/// Reads moves, each in the position after the previous one.
 fn read(
     position: &dyn AnyGame,
     moves: &[String],

@@ -4,7 +4,7 @@ use ts_rs::TS;
 use crate::reader::Words;
 use crate::{Measure, Turn};
 
-/// Something that must hold of a turn: so much of a measure.
+/// A condition on a turn: a measure and its wanted value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Demand {
     /// What is measured.
@@ -19,11 +19,11 @@ pub struct Demand {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Relation {
-    /// Not less.
+    /// At least as much.
     AtLeast,
-    /// As much.
+    /// Exactly as much.
     Exactly,
-    /// Not more.
+    /// At most as much.
     AtMost,
 }
 
@@ -46,7 +46,7 @@ impl Demand {
         Ok(Self { measure, relation, wanted })
     }
 
-    /// How much of it a turn has, if that is not what is wanted.
+    /// The value of the measure, if the turn does not meet the demand.
     pub fn unmet(&self, turn: &Turn) -> Option<i32> {
         let reached = self.measure.of(turn);
         let met = match self.relation {

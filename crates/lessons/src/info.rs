@@ -34,7 +34,7 @@ pub struct StepInfo {
     pub articles: Vec<String>,
     /// The variant that is played.
     pub game: String,
-    /// What is to be done.
+    /// What to do.
     pub task: TaskInfo,
 }
 

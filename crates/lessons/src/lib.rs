@@ -2,8 +2,8 @@
 //!
 //! A [`Course`] is data: lessons of steps, read from the folder `courses`. A [`Step`] shows a
 //! position and asks for something: to tap places, to name a player, to play a turn, or to win from
-//! there. What is right is never written down. It is computed by the rules, and so is what is wrong
-//! with a wrong answer: see [`Step::judge`].
+//! there. Right answers are never written down: the rules compute them, and also what is wrong with
+//! a wrong answer. See [`Step::judge`].
 //!
 //! ```
 //! use lessons::{Answer, Step, Verdict};

@@ -10,7 +10,7 @@ use crate::places::leaving;
 use crate::reader::Words;
 use crate::turns::{can_win, turns};
 
-/// Something that can be counted about a turn. What is or is not so counts 1 or 0.
+/// Something that can be counted about a turn. A yes-or-no measure counts 1 or 0.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "name", rename_all = "snake_case")]
 pub enum Measure {
@@ -18,41 +18,41 @@ pub enum Measure {
     Won,
     /// The opponent's pieces that lose contact, however they are stacked.
     Cut,
-    /// One's own pieces that do.
+    /// The player's own pieces that lose contact.
     Lost,
     /// Pieces that are captured.
     Captured,
-    /// One's own pieces that go back to the reserve.
+    /// The player's own pieces that go back to the reserve.
     Returned,
-    /// Pieces that the opponent must then take back, at least.
+    /// The fewest pieces that the opponent must then take back.
     Forced,
     /// The most pieces that the opponent's next turn can cost.
     Exposed,
     /// Rows that are taken.
     Rows,
-    /// Pieces in one's reserve after it.
+    /// Pieces in the player's reserve after it.
     Reserve,
-    /// One's own GIPF pieces on the board after it.
+    /// The player's own GIPF pieces on the board after it.
     OwnGipf,
     /// A GIPF piece is pushed.
     GipfPushed,
-    /// Pieces that are bounced on, on the way with the fewest.
+    /// The bounces of the path with the fewest.
     Bounces,
-    /// Every way comes back to a cell.
+    /// Every path revisits a cell.
     Crossing,
     /// A piece takes the place of another.
     Replaced,
     /// The opponent can win with their next turn.
     Threatened,
-    /// One can win with the next turn, whatever the opponent does.
+    /// The player can win with their next turn, whatever the opponent does.
     Unstoppable,
-    /// One could win at once if the opponent did nothing.
+    /// The player could win at once if the opponent did nothing.
     Threat,
     /// The opponent has no move but to pass.
     Passing,
     /// The points that the opponent loses.
     Taken,
-    /// One's own stacks that can move after it.
+    /// The player's own stacks that can move after it.
     Mobile,
     /// The stack on that place cannot move after it.
     Frozen {
@@ -73,7 +73,7 @@ pub enum Measure {
     AtEdge,
     /// The DVONN pieces next to the piece that is placed.
     NextToDvonn,
-    /// One's own pieces next to the piece that is placed.
+    /// The player's own pieces next to the piece that is placed.
     NextToOwn,
 }
 
@@ -113,7 +113,7 @@ impl Measure {
         })
     }
 
-    /// How much of it a whole turn has.
+    /// Its value for a whole turn.
     pub fn of(&self, turn: &Turn) -> i32 {
         let me = turn.player();
         let after = &*turn.after;
@@ -174,7 +174,7 @@ fn points(position: &dyn AnyGame, player: Player) -> i32 {
     position.points().map_or(0, |points| points[player.index()].into())
 }
 
-/// How many single pieces leave the board, of those that count.
+/// How many of the counted single pieces leave the board.
 fn gone(turn: &Turn, counts: impl Fn(Option<Player>, Fate) -> bool) -> i32 {
     let in_decision = |(before, mv): (Box<dyn AnyGame>, Move)| -> i32 {
         let pieces = before.pieces();
@@ -223,7 +223,7 @@ fn gipf(position: &dyn AnyGame, player: Player) -> i32 {
     position.position::<gipf::Position>().map_or(0, |gipf| gipf.gipf_of(player).len() as i32)
 }
 
-/// Whether a piece comes into play of which something holds.
+/// Whether a piece that meets a condition comes into play.
 fn entered(turn: &Turn, holds: impl Fn(&game::Piece) -> bool) -> i32 {
     let enters = |(before, mv): (Box<dyn AnyGame>, Move)| {
         before
@@ -234,7 +234,7 @@ fn entered(turn: &Turn, holds: impl Fn(&game::Piece) -> bool) -> i32 {
     turn.decisions().any(enters).into()
 }
 
-/// The least that any way of the moving piece has of something.
+/// The least value of something over all paths of the moving piece.
 fn ways(turn: &Turn, something: impl Fn(&Route) -> i32) -> i32 {
     let Some(position) = turn.before.position::<gyges::Position>() else { return 0 };
     let Some(&Move::Gyges(mv)) = turn.moves.first() else { return 0 };
@@ -242,7 +242,7 @@ fn ways(turn: &Turn, something: impl Fn(&Route) -> i32) -> i32 {
     let _ = position.for_each_route(mv, &mut |way| {
         let found = something(way);
         least = Some(least.map_or(found, |least| least.min(found)));
-        // Nothing is less than nothing.
+        // Zero is the minimum.
         if found == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     least.unwrap_or(0)
@@ -265,7 +265,7 @@ fn is_frozen(position: &dyn AnyGame, at: &str) -> bool {
     dvonn(position).zip(cell).is_some_and(|(dvonn, cell)| dvonn.targets(cell).is_empty())
 }
 
-/// Where the piece ends that is moved or comes into play last.
+/// Where the piece that moves or enters last ends.
 fn landing(turn: &Turn) -> Option<Tap> {
     let steps = turn.decisions().flat_map(|(before, mv)| before.steps(mv));
     let ends = steps.filter_map(|step| match step {

@@ -8,7 +8,7 @@ use crate::reader::Words;
 /// The places that a step asks to tap.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Places {
-    /// Those that may be tapped after these taps: `next f2` are the places where f2 may go.
+    /// Those that may be tapped after these taps: `next f2` means the places where f2 may go.
     Next(Vec<Tap>),
     /// Those from which something leaves the board with this move.
     Leaving(Move),
@@ -16,7 +16,7 @@ pub enum Places {
     Moving(Move),
     /// Those of a player's pieces and stacks.
     Owned(Player),
-    /// Those with a piece that belongs to nobody and matters to all.
+    /// Those with a neutral piece, such as a DVONN piece.
     Marked,
     /// Those of pieces and stacks with this height.
     Height(u8),
@@ -26,7 +26,7 @@ pub enum Places {
     Closed,
     /// The dots with a single way in.
     OneWay,
-    /// Those of pieces that the player could move if only they were not blocked.
+    /// Those of pieces that the player could move if they were not blocked.
     Stuck,
 }
 
@@ -63,7 +63,7 @@ impl Places {
         })
     }
 
-    /// The places of which it holds.
+    /// The places that it selects.
     pub fn of(&self, position: &dyn AnyGame) -> BTreeSet<Tap> {
         match self {
             Self::Next(prefix) => next(position, prefix),
@@ -86,8 +86,7 @@ impl Places {
         }
     }
 
-    /// The taps before those that are asked for: what is wrong with one of them is wrong after
-    /// these.
+    /// The taps before those that are asked for. Objections to an answer are judged after these.
     pub(crate) fn prefix(&self) -> Option<&[Tap]> {
         match self {
             Self::Next(prefix) => Some(prefix),
@@ -125,7 +124,7 @@ fn start_of(step: Step) -> Option<Tap> {
     }
 }
 
-/// The dots with so many ways in.
+/// The dots with this many ways in.
 fn dots(position: &dyn AnyGame, ways: usize) -> BTreeSet<Tap> {
     let dots = position.places().into_iter().filter(|place| place.kind == PlaceKind::Dot);
     dots.map(|dot| dot.name)
@@ -133,7 +132,7 @@ fn dots(position: &dyn AnyGame, ways: usize) -> BTreeSet<Tap> {
         .collect()
 }
 
-/// How far a height in the plane is from the side where a player sits.
+/// The distance of a `y` coordinate from a player's side of the board.
 fn distance(player: Player, y: f64) -> f64 {
     match player {
         Player::First => y,
@@ -150,8 +149,8 @@ fn nearest(position: &dyn AnyGame, holds: impl Fn(PlaceKind) -> bool) -> BTreeSe
     places.into_iter().filter(|(_, y)| *y <= least).map(|(name, _)| name).collect()
 }
 
-/// Whether the player who decides would be the one to move this piece: it is theirs or, where
-/// pieces are nobody's, it stands in the occupied row nearest to them.
+/// Whether the player who decides may in principle move this piece: it is theirs or, if pieces
+/// belong to nobody, it stands in the occupied row nearest to them.
 fn is_movable_by_right(position: &dyn AnyGame, piece: &Piece) -> bool {
     if let Some(owner) = piece.owner {
         return owner == position.turn();

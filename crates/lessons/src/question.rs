@@ -5,7 +5,7 @@ use ts_rs::TS;
 
 use crate::reader::Words;
 
-/// A question that a player is the answer to.
+/// A question whose answer is a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
@@ -32,7 +32,7 @@ pub enum Named {
 }
 
 impl Named {
-    /// All that can be named.
+    /// All answers.
     pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Nobody];
 }
 
@@ -69,7 +69,7 @@ impl Question {
         }
     }
 
-    /// What each player has of what is asked for, where that can be counted.
+    /// What each player has of what the question counts, if it counts anything.
     pub fn numbers(self, position: &dyn AnyGame) -> Option<[u8; 2]> {
         match self {
             Self::Winner | Self::Ahead => position.points(),

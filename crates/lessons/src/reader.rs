@@ -26,7 +26,7 @@ impl<'a> Words<'a> {
         Self(text)
     }
 
-    /// The next word, which must be there.
+    /// The next word, or an error that names what was expected.
     pub(crate) fn next(&mut self, expected: &str) -> Result<&'a str, String> {
         self.optional().ok_or_else(|| format!("expected {expected}, found the end of the line"))
     }
@@ -130,7 +130,7 @@ pub(crate) fn read(family: Family, text: &str) -> Result<Course, CourseError> {
 }
 
 impl Draft {
-    /// Takes in one line of a step.
+    /// Reads one line of a step.
     fn take(&mut self, keyword: &str, rest: &str) -> Result<(), String> {
         let list = || rest.split(',').map(|word| word.trim().to_owned()).collect();
         match keyword {
@@ -142,20 +142,20 @@ impl Draft {
             "moves" => self.moves.extend(rest.split_whitespace().map(str::to_owned)),
             "one" => self.has_one_solution = true,
             "task" => rest.clone_into(&mut self.task),
-            other => return Err(format!("{other:?} is nothing that a step has")),
+            other => return Err(format!("{other:?} is not a line of a step")),
         }
         Ok(())
     }
 }
 
-/// Adds a step whose last line was read to the last lesson.
+/// Adds a completed step to the last lesson.
 fn close(course: &mut Course, draft: Option<Draft>) -> Result<(), CourseError> {
     let Some(draft) = draft else { return Ok(()) };
     let (family, line) = (course.family, draft.line);
     let error = |what| CourseError { family, line, what };
     let step = draft.finish().map_err(error)?;
     let lesson =
-        course.lessons.last_mut().ok_or_else(|| error("a step of no lesson".to_owned()))?;
+        course.lessons.last_mut().ok_or_else(|| error("a step outside a lesson".to_owned()))?;
     lesson.steps.push(step);
     Ok(())
 }
@@ -176,7 +176,7 @@ mod tests {
         );
         let step = "lesson one rules\nstep two\n";
         assert!(error("task tap\n").contains("expected \"lesson\" or \"step\""));
-        assert!(error(&format!("{step}colour red")).contains("line 3: \"colour\" is nothing"));
+        assert!(error(&format!("{step}colour red")).contains("line 3: \"colour\" is not a line"));
         assert!(error(step).contains("line 2: expected a line \"game\""));
         assert!(error(&format!("{step}game chess")).contains("expected one of dvonn,"));
         assert!(error(&format!("{step}game dvonn")).contains("expected \"tap\""));

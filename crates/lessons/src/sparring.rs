@@ -1,4 +1,4 @@
-//! The opponent in little games, and one who shows how they are won.
+//! The opponent in little games, and advice on how to win them.
 
 use catalog::MoveError;
 use engine::{Bot, Level};
@@ -8,15 +8,15 @@ use search::{Limits, Options, Signals};
 use crate::Step;
 use crate::answer::texts;
 
-/// Megabytes for a search.
+/// The size of the transposition table, in megabytes.
 const HASH: usize = 8;
 
-/// Positions to look at for each decision of an advice.
+/// Nodes to search for each decision of an advice.
 const ADVICE: u64 = 20_000;
 
 impl Step {
-    /// What the opponent answers to these moves: all decisions until the learner decides again. A
-    /// seed gives the same play everywhere. Nothing where there is no opponent, or nothing to play.
+    /// What the opponent answers to these moves: all decisions until the learner decides again. The
+    /// same seed gives the same play everywhere. Empty if there is no opponent, or nothing to play.
     pub fn reply(&self, moves: &[String], seed: u64) -> Result<Vec<String>, MoveError> {
         match self.task.level() {
             Some(level) => self.think(moves, Bot::Level(level), &Limits::NONE, seed),
@@ -29,7 +29,7 @@ impl Step {
         self.think(moves, Bot::Triskel, &Limits::nodes(ADVICE), 1)
     }
 
-    /// What another level would play, to see whether a game is to be won.
+    /// What another level would play, to test that a game can be won.
     pub fn played_by(
         &self,
         level: Level,

@@ -9,11 +9,11 @@ pub struct Step {
     pub id: String,
     /// The articles of the rule book that it teaches, or the advice that it shows.
     pub articles: Vec<String>,
-    /// The diagrams of the rule book in whose place it stands.
+    /// The diagrams of the rule book that it replaces.
     pub diagrams: Vec<String>,
     /// Whether it claims to have a single solution.
     pub has_one_solution: bool,
-    /// What is to be done.
+    /// What to do.
     pub task: Task,
     pub(crate) position: Box<dyn AnyGame>,
 }
@@ -29,7 +29,7 @@ impl Step {
         self.position.setup()
     }
 
-    /// The position that it shows. Whoever decides there is the learner.
+    /// The position that it shows. The player to decide is the learner.
     pub fn position(&self) -> &dyn AnyGame {
         &*self.position
     }

@@ -7,18 +7,18 @@ use crate::{Demand, Places, Question};
 /// What a step asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
-    /// To tap all places of which something holds, and no others.
+    /// To tap all places with some property, and no others.
     Tap(Places),
     /// To name a player, or nobody.
     Say(Question),
-    /// To play one turn of which all of this holds.
+    /// To play one turn that meets all these demands.
     Turn(Vec<Demand>),
     /// To win from here against the engine at this level.
     Win(Level),
 }
 
 impl Task {
-    /// Reads a task: a word for what is to be done, and the words that say what.
+    /// Reads a task: a word for the kind of task, and its parameters.
     pub(crate) fn read(text: &str, position: &dyn AnyGame) -> Result<Self, String> {
         let mut words = Words::of(text);
         match words.next("\"tap\", \"say\", \"turn\" or \"win\"")? {
@@ -37,7 +37,7 @@ impl Task {
         }
     }
 
-    /// The level of the opponent, where there is one.
+    /// The level of the opponent, if there is one.
     pub const fn level(&self) -> Option<Level> {
         match self {
             Self::Win(level) => Some(*level),

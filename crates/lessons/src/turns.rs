@@ -10,12 +10,12 @@ pub struct Turn {
     pub moves: Vec<Move>,
     /// The position after it.
     pub after: Box<dyn AnyGame>,
-    /// Whether nothing more belongs to it.
+    /// Whether it is complete.
     pub is_whole: bool,
 }
 
 impl Turn {
-    /// The turn that begins with these legal moves. What comes after its end is left away.
+    /// The turn that begins with these legal moves. Ignores moves after its end.
     pub fn of(before: &dyn AnyGame, moves: &[Move]) -> Self {
         let mut turn = Self::begin(before);
         for &mv in moves {
@@ -75,7 +75,7 @@ pub fn turns(position: &dyn AnyGame) -> Vec<Turn> {
 /// Whether the player who decides can win with this turn.
 pub(crate) fn can_win(position: &dyn AnyGame) -> bool {
     match position.position::<gyges::Position>() {
-        // The same, without the turns that win nothing.
+        // The same, without enumerating turns that do not win.
         Some(gyges) if gyges.goal().is_none() => {
             gyges.wins_at_once() || turns(position).iter().any(Turn::wins)
         }

@@ -1,5 +1,5 @@
 //! The courses teach every article, every advice and every diagram of the rule books: the map in
-//! `docs/rules.md` says where. `TRISKEL_BLESS=1` writes the map anew.
+//! `docs/rules.md` says where. `TRISKEL_BLESS=1` rewrites the map.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -78,7 +78,7 @@ fn map() -> String {
         let articles = articles(family);
         let mut lines = |kind: &str, names: &[&str], map: &BTreeMap<&str, Vec<&str>>| {
             writeln!(text, "\n| {title}: {kind} | steps |\n|---|---|")
-                .expect("a string can be written to");
+                .expect("writing to a string cannot fail");
             for name in names {
                 let steps = map.get(name).unwrap_or_else(|| panic!("{title}: no step for {name}"));
                 text += &row(name, steps);
@@ -107,7 +107,7 @@ fn every_article_advice_and_diagram_has_its_step() {
     }
 }
 
-/// The rules part alone covers the book, so that nobody needs the first five minutes to know all.
+/// The rules part alone covers the book, without the first five minutes.
 #[test]
 fn the_course_is_whole_without_the_first_five_minutes() {
     for course in Course::all() {

@@ -83,7 +83,7 @@ fn all_turns(position: &dyn AnyGame, begun: &mut Vec<String>, found: &mut Vec<Ve
 }
 
 #[test]
-fn nothing_is_accepted_but_what_is_listed() {
+fn only_listed_solutions_are_accepted() {
     for step in steps() {
         let solutions = step.solutions();
         match &step.task {
@@ -128,7 +128,7 @@ fn only_the_set_is_accepted(step: &Step, solution: &Answer) {
 }
 
 #[test]
-fn a_turn_that_is_not_whole_is_not_judged() {
+fn an_unfinished_turn_is_not_judged() {
     for step in steps().filter(|step| matches!(step.task, Task::Turn(_))) {
         for solution in step.solutions() {
             let Answer::Play(moves) = solution else { panic!("{}", step.id) };
@@ -141,7 +141,7 @@ fn a_turn_that_is_not_whole_is_not_judged() {
 }
 
 #[test]
-fn who_has_won_is_asked_where_somebody_has_or_both_have_as_much() {
+fn the_winner_is_asked_only_of_finished_games() {
     for step in steps() {
         match step.task {
             Task::Say(Question::Winner) => assert!(step.position().is_over(), "{}", step.id),
@@ -204,7 +204,7 @@ fn won(step: &Step, seed: u64) -> Vec<String> {
 }
 
 #[test]
-fn ids_are_known_by_everybody() {
+fn every_id_is_found() {
     let ids: Vec<&str> = steps().map(|step| &*step.id).collect();
     assert_eq!(ids.iter().collect::<HashSet<_>>().len(), ids.len());
     assert!(ids.iter().all(|id| Step::find(id).is_some_and(|step| step.id == *id)));

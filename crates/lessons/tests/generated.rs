@@ -1,5 +1,5 @@
 //! `generated/lessons.ts` says what the types and the courses of this crate say. `TRISKEL_BLESS=1`
-//! writes it anew.
+//! rewrites it.
 
 use std::any::TypeId;
 use std::collections::{BTreeMap, HashSet};

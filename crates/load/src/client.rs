@@ -35,7 +35,7 @@ impl Client {
         Self::come_back(server, address, code, cookie, 0).await
     }
 
-    /// The same for somebody who has seen the events up to that number.
+    /// The same for a client that has seen the events up to that number.
     pub async fn come_back(
         server: SocketAddr,
         address: &str,
@@ -52,7 +52,7 @@ impl Client {
         stream.set_nodelay(true)?;
         let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(BUFFER);
         let connected = client_async_with_config(request, stream, Some(config));
-        Ok(Self(timeout(PATIENCE, connected).await.context("no socket in time")??.0))
+        Ok(Self(timeout(PATIENCE, connected).await.context("timed out while connecting")??.0))
     }
 
     /// Plays a move.
@@ -82,7 +82,9 @@ impl Client {
     /// The next message.
     pub async fn next(&mut self) -> anyhow::Result<Tell> {
         loop {
-            let message = timeout(PATIENCE, self.0.next()).await.context("no message in time")?;
+            let message = timeout(PATIENCE, self.0.next())
+                .await
+                .context("timed out while waiting for a message")?;
             match message.context("the server has closed the socket")?? {
                 Message::Text(text) => return Ok(serde_json::from_str(&text)?),
                 Message::Close(_) => bail!("the server has closed the socket"),
@@ -108,7 +110,9 @@ pub async fn post<T: DeserializeOwned>(
     let mut stream = TcpStream::connect(server).await?;
     stream.write_all(request.as_bytes()).await?;
     let mut answer = String::new();
-    timeout(PATIENCE, stream.read_to_string(&mut answer)).await.context("no answer in time")??;
+    timeout(PATIENCE, stream.read_to_string(&mut answer))
+        .await
+        .context("timed out while waiting for an answer")??;
     let (head, body) = answer.split_once("\r\n\r\n").context("an answer has a head")?;
     ensure!(head.starts_with("HTTP/1.1 2"), "{answer}");
     let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));

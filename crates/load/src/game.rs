@@ -140,7 +140,7 @@ impl Game {
         Ok(if stays { decides } else { 1 - decides })
     }
 
-    /// Checks that the event is this very move, and that none was skipped or repeated.
+    /// Checks that the event is exactly this move, and that none was skipped or repeated.
     fn follow(&mut self, player: usize, news: Tell, mv: &str) -> anyhow::Result<Box<View>> {
         let Tell::Happened { event, view, .. } = news else {
             bail!("expected news of {mv}, not {news:?}");

@@ -12,7 +12,7 @@ use tokio::process::{Child, Command};
 /// Linux counts processor time in hundredths of a second.
 const TICK: Duration = Duration::from_millis(10);
 
-/// Many games start in one burst, which is not what is measured.
+/// A limit high enough that starting many games in one burst is never refused.
 const MANY: &str = "1000000";
 
 /// The server under test. If it was started here, dropping this ends it.

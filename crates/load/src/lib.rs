@@ -7,5 +7,5 @@ pub mod client;
 pub mod game;
 /// The server under test.
 pub mod house;
-/// What is printed.
+/// The printed report.
 pub mod report;

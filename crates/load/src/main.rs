@@ -17,7 +17,7 @@ use load::game::Game;
 use load::house::House;
 use load::report::{Figures, Report};
 
-/// With more than this, the machine is measured instead of the server.
+/// With more than this, we would measure the machine instead of the server.
 const MOST_GAMES: usize = 5_000;
 const MOST_SECONDS: u64 = 600;
 

@@ -16,12 +16,12 @@ pub struct Figures {
     memory: Option<u64>,
     /// How long the run took.
     pub time: Duration,
-    /// The server's processor time in it.
+    /// The server's processor time during the run.
     pub work: Option<Duration>,
 }
 
 impl Figures {
-    /// Nothing yet.
+    /// Empty figures.
     pub fn new(memory: Option<u64>) -> anyhow::Result<Self> {
         let arrivals = Histogram::new(DIGITS)?;
         Ok(Self { arrivals, moves: 0, memory, time: Duration::ZERO, work: None })

@@ -4,7 +4,7 @@ use std::str::FromStr;
 /// Letters and digits that nobody mistakes for each other when reading a link aloud.
 const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-/// 60 bits: nobody finds a game, or a person, by guessing.
+/// 60 bits: too many to guess a game or a person.
 const LENGTH: usize = 12;
 
 /// The text is not a code.
@@ -17,7 +17,7 @@ fn any_code() -> [u8; LENGTH] {
     letters(rand::random())
 }
 
-/// A random byte makes a letter: 256 is a multiple of their number.
+/// Turns random bytes into letters, evenly: 256 is a multiple of their number.
 fn letters(chance: [u8; LENGTH]) -> [u8; LENGTH] {
     chance.map(|byte| ALPHABET[usize::from(byte) % ALPHABET.len()])
 }
@@ -37,13 +37,13 @@ macro_rules! code {
             /// How many letters it has.
             pub const LENGTH: usize = LENGTH;
 
-            /// The code that these bytes make. They come from the host: a code is
-            /// as hard to guess as they are.
+            /// The code of these bytes. They come from the host: a code is as hard to guess as they
+            /// are.
             pub fn from_chance(chance: [u8; LENGTH]) -> Self {
                 Self(letters(chance))
             }
 
-            /// A random code, which nobody has yet.
+            /// A new random code.
             #[cfg(feature = "host")]
             pub fn fresh() -> Self {
                 Self(any_code())

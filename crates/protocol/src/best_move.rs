@@ -8,7 +8,7 @@ use crate::words::Words;
 /// An engine's answer to `go`: a line that begins with `bestmove`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BestMove {
-    /// The move. None in a finished game.
+    /// The move. `None` in a finished game.
     pub best: Option<String>,
     /// The reply it expects.
     pub ponder: Option<String>,

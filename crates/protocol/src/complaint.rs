@@ -5,7 +5,7 @@ use crate::lines::LONGEST;
 
 /// What is wrong with a line: the text after `error`.
 ///
-/// What it quotes of the line is shortened and escaped, so that it stays one short line.
+/// Quotes from the line are shortened and escaped, so that it stays one short line.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Complaint {
     #[error("expected a line of at most {LONGEST} bytes")]

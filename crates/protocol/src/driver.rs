@@ -59,7 +59,7 @@ pub struct Answer {
     pub time: Duration,
 }
 
-/// Why a conversation with an engine cannot go on.
+/// Why a conversation with an engine cannot continue.
 #[derive(Debug, thiserror::Error)]
 pub enum DriverError {
     /// The command names no program.

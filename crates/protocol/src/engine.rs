@@ -19,7 +19,7 @@ pub(crate) struct Engine {
     defaults: Setup,
     /// The current setup.
     setup: Setup,
-    /// The handicap that was last asked for, for games that have one.
+    /// The last requested handicap, for games that have one.
     pieces: Handicap,
     options: Options,
     bot: Bot,
@@ -108,7 +108,7 @@ impl Engine {
         self.rest()?;
         match &mut self.thinker {
             Some(thinker) => thinker.forget(),
-            // Made now, before a clock runs.
+            // Create it now, before a clock runs.
             None => self.thinker = Some(self.new_thinker()),
         }
         self.game = self.setup.start();

@@ -5,7 +5,7 @@ use crate::complaint::Complaint;
 /// The longest line that is read, in bytes, without its line ending.
 pub(crate) const LONGEST: usize = 1 << 20;
 
-/// Reads a line without its line ending; nothing at the end of the input. A line that is too long
+/// Reads a line without its line ending; `None` at the end of the input. A line that is too long
 /// is skipped without being stored.
 pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, Complaint>>> {
     let mut line = Vec::new();

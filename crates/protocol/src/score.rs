@@ -9,7 +9,7 @@ use crate::words::Words;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ScoreWords(pub(crate) Score);
 
-/// No search looks farther ahead.
+/// The farthest that a search may look ahead.
 const FARTHEST: i32 = 1_000;
 
 impl ScoreWords {

@@ -13,7 +13,7 @@ use crate::engine::Engine;
 use crate::lines::read_line;
 use crate::words::Words;
 
-/// How many lines may wait for their answers. When there are more, the rest stays in the pipe.
+/// How many lines may wait for their answers. The rest stays in the pipe.
 const WAITING: usize = 256;
 
 /// A line that waits for its answer.

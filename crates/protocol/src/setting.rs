@@ -21,11 +21,11 @@ pub(crate) enum Setting {
     Level(Strength),
 }
 
-/// The largest transposition table that can be asked for, in megabytes.
+/// The largest transposition table that can be set, in megabytes.
 pub const MAX_HASH: u16 = 4096;
-/// The most threads that can be asked for.
+/// The most threads that can be set.
 pub const MAX_THREADS: u16 = 256;
-/// The most lines that can be asked for.
+/// The most lines that can be set.
 pub const MAX_LINES: u16 = 100;
 
 impl Setting {

@@ -22,7 +22,7 @@ pub(crate) struct Task {
     pub(crate) go: Go,
 }
 
-/// A thinker that runs beside the input. Dropping it stops it; it still answers.
+/// A thinker on a thread of its own. Dropping it stops it; it still answers.
 pub(crate) struct Thinking {
     leash: Leash,
     answered: Arc<AtomicBool>,
@@ -59,7 +59,7 @@ impl Thinking {
         Self { leash: Leash { signals, hold, endless }, answered, thread }
     }
 
-    /// Whether the answer is on its way, so that waiting for the end takes no time.
+    /// Whether the answer has been sent, so that waiting for the end takes no time.
     pub(crate) fn has_answered(&self) -> bool {
         self.answered.load(Ordering::Acquire)
     }
@@ -109,7 +109,7 @@ impl Work {
             Err(_) => (format!("error {}", Complaint::Failed), None),
         };
         self.answered.store(true, Ordering::Release);
-        // If the output has failed, nobody listens any more.
+        // If the output has failed, there is nobody to tell.
         let _ = self.voice.send(answer);
         thinker
     }
@@ -146,12 +146,12 @@ mod tests {
 
     use super::*;
 
-    /// Does as it is told, in any position.
+    /// A fake thinker with a fixed behaviour.
     #[derive(Debug)]
     enum Puppet {
         /// Expects these moves, and says so at once.
         Expects(&'static [&'static str]),
-        /// Is at a loss for a move.
+        /// Finds no move.
         Silent,
         /// Panics.
         Fails,
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_move_of_the_same_player_is_no_reply() {
+    fn a_second_move_of_the_same_player_is_not_a_reply() {
         let (voice, heard) = sync_channel(16);
         let fen = "b.bb/.b.../.b..../.b...../w...../...../.... b push 9,9 cc";
         let game = Setup::of(GameId::GipfBasic).parse(fen).unwrap();
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thinker_at_a_loss_has_no_best_move() {
+    fn a_thinker_without_a_move_has_no_best_move() {
         for go in [Limits::depth(1).into(), Go::default()] {
             let said = said(Puppet::Silent, GameId::Dvonn, go, |_| {});
             assert_eq!(said, ["bestmove none"]);

@@ -1,29 +1,29 @@
 // Generated from the crate `puzzles`; do not edit.
 
 /**
- * What the solution of a puzzle reaches against every defence, and no other move does.
+ * What the solution of a puzzle, and no other move, reaches against every defence.
  *
- * Turns are those of both players together, the first turn of the solver included.
+ * Turns of both players count, including the solver's first.
  */
 export type Goal = { "type": "win", 
 /**
- * At most so many turns.
+ * At most this many turns.
  */
 turns: number, } | { "type": "save", 
 /**
- * So many turns.
+ * This many turns.
  */
 turns: number, } | { "type": "gain", 
 /**
- * By at least so many pieces.
+ * By at least this many pieces.
  */
 pieces: number, 
 /**
- * After so many turns.
+ * After this many turns.
  */
 turns: number, } | { "type": "points", 
 /**
- * So many pieces; negative if the solver is behind.
+ * This many pieces; negative if the solver is behind.
  */
 points: number, };
 
@@ -36,7 +36,7 @@ export type PuzzleInfo = {
  */
 game: string, 
 /**
- * Its id, which belongs to it alone in the variant.
+ * Its id, unique in the variant.
  */
 id: string, 
 /**
@@ -56,7 +56,7 @@ decisions: number,
  */
 themes: Array<Theme>, 
 /**
- * The lowest level from which on every level solves it.
+ * The lowest level such that it and all higher levels solve it.
  */
 level: number | null, 
 /**
@@ -73,7 +73,7 @@ export type PuzzleLine = {
  */
 solution: string[], 
 /**
- * How it can go on to the goal.
+ * A possible continuation to the goal.
  */
 then: string[], 
 /**
@@ -103,16 +103,16 @@ volatility: number, };
  */
 export type Refutation = { 
 /**
- * What the opponent answers, and how it may go on.
+ * What the opponent answers, and a possible continuation.
  */
 line: string[], 
 /**
- * What the move comes to.
+ * What the move achieves instead.
  */
 result: Shortfall, };
 
 /**
- * What a wrong move comes to with best play.
+ * What a wrong move achieves with best play.
  */
 export type Shortfall = { "type": "loses" } | { "type": "no_win" } | { "type": "gains", "by": number } | { "type": "points", "by": number };
 
@@ -122,7 +122,7 @@ export type Shortfall = { "type": "loses" } | { "type": "no_win" } | { "type": "
 export type Theme = "cut" | "rescue" | "tempo" | "takeover" | "dvonn" | "sacrifice" | "capture" | "double-row" | "gipf-hunt" | "exhaustion" | "quiet" | "parry" | "bounce-chain" | "replace" | "double-threat";
 
 /**
- * What a move is worth in a puzzle.
+ * Whether a move solves a puzzle.
  */
 export type Verdict = { "type": "right", 
 /**
@@ -130,6 +130,6 @@ export type Verdict = { "type": "right",
  */
 replies: string[], 
 /**
- * Whether nothing is left to find.
+ * Whether the puzzle is solved.
  */
 solved: boolean, } | { "type": "wrong" };

@@ -6,7 +6,7 @@ use crate::Puzzle;
 use crate::prover::Prover;
 use crate::puzzling::Puzzling;
 
-/// How many there are at most.
+/// The most alternatives.
 const MOST: usize = 4;
 
 impl Puzzle {

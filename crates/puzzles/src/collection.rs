@@ -11,7 +11,7 @@ use game::Player;
 
 use crate::{Grade, Puzzle, Theme};
 
-/// The head of every file.
+/// The comment at the head of every file.
 const HEAD: &str = "\
 # Puzzles of Triskel, found and proved by machine.
 # To the extent possible under law, the authors have waived all copyright and related or
@@ -28,7 +28,7 @@ pub struct Collection {
     pub puzzles: Vec<Puzzle>,
 }
 
-/// Which games were searched for puzzles, to go on from there.
+/// Which games were searched for puzzles, so that a later search continues from there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Searched {
     /// The seed of the games.
@@ -48,13 +48,13 @@ pub struct Misprint {
 }
 
 impl Collection {
-    /// No puzzles yet.
+    /// A collection without puzzles.
     pub fn new(game: GameId, seed: u64) -> Self {
         Self { game, searched: Searched { seed, games: 0 }, puzzles: Vec::new() }
     }
 
-    /// Takes a puzzle in if it is new, and if a collection of `count` puzzles has room for its kind:
-    /// a third of them at most have goals of one shape, and a fourth are first solved by one level.
+    /// Adds a puzzle if it is new, and if a collection of `count` puzzles has room for its kind: at
+    /// most a third have goals of one shape, and at most a fourth are first solved by one level.
     pub fn add(&mut self, puzzle: Puzzle, count: usize) {
         let like =
             |same: &dyn Fn(&Puzzle) -> bool| self.puzzles.iter().filter(|old| same(old)).count();
@@ -96,7 +96,7 @@ impl fmt::Display for Puzzle {
 /// The level of a puzzle that no level solves.
 const UNSOLVED: &str = "none";
 
-/// A line of a block. Empty lists have none.
+/// Writes one line of a block, unless the list is empty.
 fn write_list<T: fmt::Display>(f: &mut fmt::Formatter<'_>, name: &str, items: &[T]) -> fmt::Result {
     if items.is_empty() {
         return Ok(());
@@ -182,7 +182,7 @@ fn line(position: &mut Box<dyn AnyGame>, text: &str) -> Result<Vec<Move>, String
     text.split(' ').map(&mut play).collect()
 }
 
-/// Reads a solution, which ends with a decision that the solver has a choice in.
+/// Reads a solution, which must end with a choice of the solver.
 fn solution(
     position: &mut Box<dyn AnyGame>,
     solver: Player,

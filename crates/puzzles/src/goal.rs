@@ -6,34 +6,34 @@ use game::text::Cursor;
 use serde::Serialize;
 use ts_rs::TS;
 
-/// What the solution of a puzzle reaches against every defence, and no other move does.
+/// What the solution of a puzzle, and no other move, reaches against every defence.
 ///
-/// Turns are those of both players together, the first turn of the solver included.
+/// Turns of both players count, including the solver's first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Goal {
-    /// `win 3`: the solver wins within so many turns.
+    /// `win 3`: the solver wins within this many turns.
     Win {
-        /// At most so many turns.
+        /// At most this many turns.
         turns: u8,
     },
-    /// `save 2`: the solver has not lost after so many turns.
+    /// `save 2`: the solver has not lost after this many turns.
     Save {
-        /// So many turns.
+        /// This many turns.
         turns: u8,
     },
-    /// `gain 2 in 4`: after so many turns the solver's lead in pieces has grown by so much, or they
-    /// have won.
+    /// `gain 2 in 4`: after this many turns the solver's lead in pieces has grown by at least this
+    /// much, or they have won.
     Gain {
-        /// By at least so many pieces.
+        /// By at least this many pieces.
         pieces: i8,
-        /// After so many turns.
+        /// After this many turns.
         turns: u8,
     },
-    /// `points 5`: the solver is ahead by at least so many pieces when the game ends. Nobody can
-    /// reach more.
+    /// `points 5`: the solver is ahead by at least this many pieces when the game ends, which is
+    /// the most they can reach.
     Points {
-        /// So many pieces; negative if the solver is behind.
+        /// This many pieces; negative if the solver is behind.
         points: i8,
     },
 }
@@ -42,7 +42,7 @@ pub enum Goal {
 const MOST: u8 = 99;
 
 impl Goal {
-    /// After how many turns the goal is judged. None: at the end of the game.
+    /// After how many turns the goal is judged. `None` means at the end of the game.
     pub const fn turns(self) -> Option<u8> {
         match self {
             Self::Win { turns } | Self::Save { turns } | Self::Gain { turns, .. } => Some(turns),
@@ -61,8 +61,8 @@ impl Goal {
         }
     }
 
-    /// A goal of points or gains that is a little easier to reach. None where there are no degrees,
-    /// and once it is reached by everybody who does not lose.
+    /// A goal of points or gains that is a little easier to reach. `None` if the goal has no
+    /// degrees, or if everybody who does not lose reaches it.
     pub(crate) const fn easier(self) -> Option<Self> {
         match self {
             Self::Gain { pieces, turns } if pieces > -LEAST => {
@@ -74,7 +74,7 @@ impl Goal {
     }
 }
 
-/// No player has so many pieces to lose.
+/// More pieces than any player can lose.
 const LEAST: i8 = 50;
 
 impl fmt::Display for Goal {

@@ -9,19 +9,19 @@ use crate::puzzling::Puzzling;
 /// How hard a puzzle is, for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Grade {
-    /// The lowest level from which on every level of the engine solves it. None if the highest does
+    /// The lowest level such that it and all higher levels solve it. `None` if the highest does
     /// not.
     pub level: Option<Level>,
     /// How many first moves look at least as good as the right one, judged without looking ahead.
     pub plausible: u16,
-    /// The Glicko-2 rating to begin with.
+    /// The initial Glicko-2 rating.
     pub rating: u16,
 }
 
-/// Seeds that the levels try a puzzle with. A level solves it if it does so with each.
+/// The seeds that each level plays with. It must solve the puzzle with all of them.
 const SEEDS: [u64; 2] = [1, 2];
 
-/// How the levels do, and the wrong moves that they play at first.
+/// Which levels solve it, and the wrong first moves that others play.
 pub(crate) struct Trial<M> {
     pub(crate) level: Option<Level>,
     pub(crate) tries: Vec<M>,
@@ -81,8 +81,8 @@ pub(crate) fn plausible<G: Puzzling>(position: &G, right: G::Move) -> u16 {
     position.moves().into_iter().filter(|&mv| worth(mv) >= least).count() as u16
 }
 
-/// The rating that a puzzle begins with: from the level that solves it, how many decisions it asks
-/// for, and how many moves look right.
+/// The initial rating of a puzzle, from the level that solves it, the number of decisions it asks
+/// for, and the number of moves that look right.
 pub(crate) fn rating(level: Option<Level>, asked: usize, plausible: u16) -> u16 {
     let level = level.map_or(Level::COUNT + 1, |level| level.number().into());
     let looks = u16::BITS - plausible.leading_zeros();
@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_harder_is_rated_higher() {
+    fn harder_puzzles_are_rated_higher() {
         let easy = rating(Level::new(1), 1, 1);
         assert!(rating(Level::new(2), 1, 1) > easy);
         assert!(rating(Level::new(1), 2, 1) > easy);

@@ -11,7 +11,7 @@ use crate::{Goal, Puzzle, Theme};
 pub struct PuzzleInfo {
     /// The variant.
     pub game: String,
-    /// Its id, which belongs to it alone in the variant.
+    /// Its id, unique in the variant.
     pub id: String,
     /// Who has to find the solution.
     #[ts(type = "'first' | 'second'")]
@@ -22,7 +22,7 @@ pub struct PuzzleInfo {
     pub decisions: usize,
     /// What happens in the solution.
     pub themes: Vec<Theme>,
-    /// The lowest level from which on every level solves it.
+    /// The lowest level such that it and all higher levels solve it.
     pub level: Option<u8>,
     /// Its Glicko-2 rating.
     pub rating: u16,
@@ -53,7 +53,7 @@ pub struct PuzzleLine {
     #[serde(serialize_with = "texts")]
     #[ts(type = "string[]")]
     pub solution: Vec<Move>,
-    /// How it can go on to the goal.
+    /// A possible continuation to the goal.
     #[serde(serialize_with = "texts")]
     #[ts(type = "string[]")]
     pub then: Vec<Move>,
@@ -73,7 +73,7 @@ impl From<&Puzzle> for PuzzleLine {
     }
 }
 
-/// Moves cross as their texts.
+/// Serialises moves as texts.
 pub(crate) fn texts<S: Serializer>(moves: &[Move], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(moves.iter().map(ToString::to_string))
 }

@@ -10,7 +10,7 @@ use crate::puzzling::Puzzling;
 use crate::solution::is_over;
 use crate::{Goal, Puzzle};
 
-/// What a move is worth in a puzzle.
+/// Whether a move solves a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Verdict {
@@ -20,7 +20,7 @@ pub enum Verdict {
         #[serde(serialize_with = "texts")]
         #[ts(type = "string[]")]
         replies: Vec<Move>,
-        /// Whether nothing is left to find.
+        /// Whether the puzzle is solved.
         solved: bool,
     },
     /// It misses the goal.
@@ -30,15 +30,15 @@ pub enum Verdict {
 /// Why a move is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Refutation {
-    /// What the opponent answers, and how it may go on.
+    /// What the opponent answers, and a possible continuation.
     #[serde(serialize_with = "texts")]
     #[ts(type = "string[]")]
     pub line: Vec<Move>,
-    /// What the move comes to.
+    /// What the move achieves instead.
     pub result: Shortfall,
 }
 
-/// What a wrong move comes to with best play.
+/// What a wrong move achieves with best play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "type", content = "by", rename_all = "snake_case")]
 pub enum Shortfall {
@@ -46,16 +46,15 @@ pub enum Shortfall {
     Loses,
     /// The solver does not win within the turns of the goal.
     NoWin,
-    /// The solver gains so many pieces, or loses some if it is negative, within the turns of the
-    /// goal.
+    /// The solver gains this many pieces within the turns of the goal; negative for a loss.
     Gains(i32),
-    /// The solver is ahead by so many points at the end.
+    /// The solver is ahead by this many points at the end.
     Points(i32),
 }
 
 impl Puzzle {
-    /// Judges a move after `found` moves of the solution. None if it is not a decision that the
-    /// puzzle asks for.
+    /// Judges a move after `found` moves of the solution. `None` if the puzzle does not ask for a
+    /// move there.
     pub fn judge(&self, found: usize, mv: Move) -> Option<Verdict> {
         let position = self.at(found)?;
         if position.turn() != self.solver() || position.check(mv).is_err() {
@@ -77,8 +76,8 @@ impl Puzzle {
         Some(Verdict::Right { replies, solved: true })
     }
 
-    /// Why a wrong move misses the goal, after `found` moves of the solution. None if the move is
-    /// right, or if that takes too long to tell.
+    /// Why a wrong move misses the goal, after `found` moves of the solution. `None` if the move is
+    /// right, or if finding out takes too long.
     pub fn refute(&self, found: usize, mv: Move) -> Option<Refutation> {
         let position = self.at(found)?;
         if position.check(mv).is_err() || self.solution[found] == mv {
@@ -91,7 +90,7 @@ impl Puzzle {
         }
     }
 
-    /// The position after so many moves of the solution, if there is another.
+    /// The position after this many moves of the solution, if more follow.
     fn at(&self, found: usize) -> Option<Box<dyn AnyGame>> {
         let mut position = self.position.clone();
         self.solution.get(found)?;
@@ -103,7 +102,7 @@ impl Puzzle {
 /// What a refutation may cost, in positions for each question.
 const LIMIT: u64 = 3_000_000;
 
-/// A line is shown no further.
+/// The longest line shown.
 const LONGEST: usize = 12;
 
 fn refutation<G: Puzzling>(puzzle: &Puzzle, found: usize, mv: Move) -> Option<Refutation> {
@@ -128,7 +127,7 @@ fn refute<G: Puzzling>(
         let mv = if node.0.turn() != missed.solver() {
             missed.preventer(&node)?
         } else if result == Shortfall::NoWin {
-            // The reply that prevents it says all.
+            // The line ends with the reply that prevents the goal.
             break;
         } else {
             let keeper = reached.as_mut().map(|reached| reached.keepers(&node, 1)).transpose()?;
@@ -143,12 +142,12 @@ fn refute<G: Puzzling>(
 
 /// What can be reached instead of a goal.
 struct Worth<G: Puzzling> {
-    /// For the least that cannot be reached.
+    /// Proves the least that cannot be reached.
     missed: Prover<G>,
-    /// For the most that can, where there are degrees.
+    /// Proves the most that can, if the goal has degrees.
     reached: Option<Prover<G>>,
     result: Shortfall,
-    /// The turns in which it shows.
+    /// The number of turns in which that shows.
     turns: u8,
 }
 

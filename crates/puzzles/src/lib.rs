@@ -1,8 +1,8 @@
-//! Puzzles: positions in which one move is right, and is proved to be.
+//! Puzzles: positions with exactly one right move, and a proof of it.
 //!
 //! A [`Puzzle`] has a [`Goal`], such as a win within three turns, and a solution whose moves alone
-//! reach it, and can be proved again ([`Puzzle::prove`]). [`mine`] finds puzzles in games that the engine plays against itself, proves them,
-//! grades them, and finds their [`Theme`]s; a [`Collection`] is a file of them.
+//! reach it, which [`Puzzle::prove`] proves again. [`mine`] finds puzzles in self-play, proves
+//! them, grades them, and finds their [`Theme`]s; a [`Collection`] is a file of them.
 
 mod alternatives;
 mod collection;

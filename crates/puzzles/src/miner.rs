@@ -1,4 +1,4 @@
-//! Finds puzzles in games that the engine plays against itself.
+//! Finds puzzles in self-play.
 
 use std::any::Any;
 
@@ -14,21 +14,21 @@ use crate::solution::{Solution, solution};
 use crate::themes::Scene;
 use crate::{Goal, Grade, Puzzle};
 
-/// What a proof may cost, in positions. Longer ones are given up.
+/// The most positions of a proof. Longer ones are given up.
 const LIMIT: u64 = 1_000_000;
 
-/// How many nodes the search has that looks for longer wins.
+/// The nodes of the search for longer wins.
 const GLANCE: u64 = 15_000;
 
-/// Games that take longer are left.
+/// The longest game; longer ones are abandoned.
 const LONGEST_GAME: usize = 250;
 
 /// The levels that play the games.
 const WEAKEST: usize = 2;
 const STRONGEST: usize = 7;
 
-/// The puzzles of one game of self-play: the same seed and number give the same. The first puzzle of
-/// each goal is taken, so that no game gives many that are alike.
+/// The puzzles of one self-play game. The same seed and number give the same puzzles. Takes only
+/// the first puzzle of each goal, so that no game gives many that are alike.
 pub fn mine(game: GameId, seed: u64, number: u64) -> Vec<Puzzle> {
     match game.family() {
         Family::Dvonn => Mine::<dvonn::Position>::new(game, seed, number).dig(),
@@ -85,7 +85,7 @@ impl<G: Puzzling<Variant: Any>> Mine<G> {
         line.moves.first().copied()
     }
 
-    /// The puzzle of the position, if it makes one.
+    /// The puzzle of the position, if it has one.
     fn puzzle(&self) -> Option<Puzzle> {
         // Without a choice there is nothing to find.
         if self.position.count_moves() < 2 {
@@ -110,7 +110,7 @@ impl<G: Puzzling<Variant: Any>> Mine<G> {
         if !prover.reaches(&root)? || prover.keepers(&root, 2)?.len() != 1 {
             return Ok(None);
         }
-        // What can be reached is all that can be.
+        // Raise the goal to the most that can be reached.
         if let Goal::Points { .. } = goal
             && let Some(more) = goal.harder()
             && prover.with_goal(more).reaches(&root)?
@@ -129,7 +129,7 @@ impl<G: Puzzling<Variant: Any>> Mine<G> {
         Ok(solution(&mut prover, &self.position)?.map(|solution| self.finish(goal, solution)))
     }
 
-    /// Whether another move wins too, only later, as far as that is easy to see.
+    /// Whether another move also wins, only later, as far as a short search can tell.
     fn wins_later_too(&self, prover: &Prover<G>) -> bool {
         let mut later = prover.with_goal(Goal::Win { turns: 5 });
         let root = later.root(&self.position);

@@ -1,4 +1,4 @@
-//! Proves a puzzle again, whatever its file says.
+//! Proves a puzzle again, without trusting its file.
 
 use catalog::{Family, Move};
 
@@ -35,8 +35,8 @@ impl From<TooLong> for Unproved {
 const LIMIT: u64 = 5_000_000;
 
 impl Puzzle {
-    /// Proves that each decision of the solution, and no other, reaches the goal, and that a goal
-    /// of points is all that can be reached.
+    /// Proves that each decision of the solution, and no other, reaches the goal, and that no more
+    /// points can be reached.
     pub fn prove(&self) -> Result<(), Unproved> {
         match self.game().family() {
             Family::Dvonn => prove::<dvonn::Position>(self),

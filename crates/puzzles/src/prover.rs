@@ -1,9 +1,9 @@
 //! Proves what a goal claims: the solver has a move for every defence, to the stated end.
 //!
-//! An AND/OR search with a table. Where the solver decides, one move that reaches the goal is enough;
-//! where the opponent does, all of their moves must fail to prevent it. Nothing is left out: moves
-//! are only ordered, and a goal of points is decided early only by bounds that hold whatever is
-//! played.
+//! An AND/OR search with a table. When the solver decides, one move that reaches the goal is
+//! enough; when the opponent does, all of their moves must fail to prevent it. No move is pruned:
+//! moves are only ordered, and a goal of points is decided early only by bounds that hold whatever
+//! is played.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use search::Evaluate;
 use crate::Goal;
 use crate::puzzling::Puzzling;
 
-/// A proof took more positions than it was allowed.
+/// A proof needed more positions than its limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the proof takes too many positions")]
 pub(crate) struct TooLong;
@@ -29,7 +29,7 @@ pub(crate) struct Prover<G: Puzzling> {
     lead: i32,
     evaluation: G::Evaluation,
     known: HashMap<(Key, u8), bool>,
-    /// The move that last settled a position with so many turns left, for each player.
+    /// The move that last settled a position with this many turns left, for each player.
     settlers: [[Option<u16>; SETTLERS]; 2],
     nodes: u64,
     limit: u64,
@@ -41,8 +41,8 @@ const SETTLERS: usize = 16;
 const LARGEST_TABLE: usize = 4_000_000;
 
 impl<G: Puzzling> Prover<G> {
-    /// For a goal of the player who decides at the start. Each question after that may look at
-    /// `limit` positions.
+    /// A prover for a goal of the player who decides at the start. Each question may search `limit`
+    /// positions.
     pub(crate) fn new(start: &G, goal: Goal, limit: u64) -> Self {
         let solver = start.turn();
         Self {
@@ -71,7 +71,7 @@ impl<G: Puzzling> Prover<G> {
         }
     }
 
-    /// What is to be proved.
+    /// The goal to prove.
     pub(crate) fn goal(&self) -> Goal {
         self.goal
     }
@@ -113,8 +113,8 @@ impl<G: Puzzling> Prover<G> {
         Ok(keepers)
     }
 
-    /// A move of the opponent that prevents the goal, if there is any: one that wins at once before
-    /// all others.
+    /// A move of the opponent that prevents the goal, if there is one. A move that wins at once
+    /// comes first.
     pub(crate) fn preventer(&mut self, node: &Node<G>) -> Result<Option<G::Move>, TooLong> {
         let moves = node.0.moves();
         let wins = |mv: &G::Move| node.0.after(*mv).outcome() == Some(Outcome::Win(!self.solver));
@@ -170,7 +170,8 @@ impl<G: Puzzling> Prover<G> {
         }
     }
 
-    /// Whether the solver gets so many points whatever is played, or never does.
+    /// Whether the solver gets this many points whatever is played; `None` if that depends on the
+    /// play.
     fn bounded(&self, position: &G, points: i32) -> Option<bool> {
         let bounds = self.evaluation.point_bounds(position)?;
         let (least, most) = if position.turn() == self.solver {

@@ -5,10 +5,11 @@ use game::Player;
 
 use crate::{Goal, Grade, Theme};
 
-/// A position in which one move is right, and is proved to be.
+/// A position with exactly one right move, and a proof of it.
 #[derive(Debug, Clone)]
 pub struct Puzzle {
-    /// Six hexadecimal digits, made from the position: the same puzzle always has the same.
+    /// Six hexadecimal digits, made from the position, so that the same puzzle always has the same
+    /// id.
     pub id: String,
     /// The position. The solver decides in it.
     pub position: Box<dyn AnyGame>,
@@ -17,7 +18,7 @@ pub struct Puzzle {
     /// The solution: decisions of both players, up to the last that the solver must find. Each of
     /// the solver's is the only one that reaches the goal.
     pub solution: Vec<Move>,
-    /// How it can go on to the goal.
+    /// A possible continuation to the goal.
     pub then: Vec<Move>,
     /// Wrong first moves that levels of the engine play.
     pub tries: Vec<Move>,

@@ -5,11 +5,12 @@ use game::{Dice, Player, Symmetric, Tabletop};
 use crate::themes::{Scene, Theme};
 use crate::{Goal, Prover};
 
-/// A game that puzzles are made of.
+/// A game with puzzles.
 pub(crate) trait Puzzling:
     Playable + Tabletop + Symmetric + game::Game<Move: Into<Move> + TryFrom<Move>>
 {
-    /// By how many pieces a player is ahead: those that count at the end, or that are in play.
+    /// By how many pieces a player is ahead, counting those that score at the end, or those in
+    /// play.
     fn lead(&self, player: Player) -> i32;
 
     /// Whether the player who decides wins with their next move, where that is cheap to know.
@@ -20,7 +21,7 @@ pub(crate) trait Puzzling:
     /// How many random moves begin a game that is played to find puzzles.
     fn opening(dice: &mut Dice) -> usize;
 
-    /// The goals that may make a puzzle of this position, the best puzzle first. Not all of them can
+    /// The goals that may make this position a puzzle, most interesting first. Not all of them can
     /// be reached. `sees_win` tells whether a short search finds a win.
     fn goals(&self, sees_win: impl FnOnce() -> bool) -> Vec<Goal>;
 

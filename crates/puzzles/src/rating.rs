@@ -16,16 +16,16 @@ pub struct Rating {
     pub volatility: f64,
 }
 
-/// How uncertain the rating of a puzzle is. It comes from what the engine's levels solve, and that
-/// is not quite what people find hard.
+/// How uncertain the rating of a puzzle is. It is derived from the engine's levels, which is not
+/// quite what people find hard.
 const PUZZLE_DEVIATION: f64 = 120.0;
 
-/// However much was solved, a rating still follows what is solved next.
+/// The least deviation, so that a rating always follows new results.
 const LEAST_DEVIATION: f64 = 60.0;
 
 impl Rating {
-    /// Of somebody who has not solved anything: what the lower levels of the engine solve comes
-    /// first, and the first results move the rating far.
+    /// The rating of a new solver. They begin with puzzles that low levels of the engine solve, and
+    /// the first results move the rating far.
     pub const NEW: Self = Self { rating: 1000.0, deviation: 350.0, volatility: 0.06 };
 
     /// The rating after a puzzle of that rating, which was solved or failed.
@@ -44,7 +44,7 @@ impl Rating {
         Self { rating, deviation, volatility }.bounded()
     }
 
-    /// The same within sense: it may come from a file that somebody has written.
+    /// Clamps the values to a sensible range, because they may come from an edited file.
     fn bounded(self) -> Self {
         Self {
             rating: self.rating.clamp(100.0, 4000.0),
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_solves_gains_and_who_fails_loses_the_more_the_less_it_was_expected() {
+    fn unexpected_results_change_the_rating_most() {
         let new = Rating::NEW;
         let gain = |puzzle| new.after(puzzle, true).rating - new.rating;
         let loss = |puzzle| new.rating - new.after(puzzle, false).rating;
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rating_beyond_sense_is_taken_for_the_nearest_that_makes_sense() {
+    fn senseless_ratings_are_clamped() {
         for wild in [f64::MAX, f64::MIN, 0.0, -1.0] {
             let rating = Rating { rating: wild, deviation: wild, volatility: wild };
             let after = rating.after(1500, true);

@@ -14,7 +14,7 @@ const FILES: [&str; 6] = [
     include_str!("../puzzles/gyges-advanced.puzzles"),
 ];
 
-/// A file is read when it is first needed: a page of one game needs no other.
+/// Each file is parsed on first use, because a page of one game needs no other.
 static READ: [OnceLock<Collection>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
 
 fn read(place: usize) -> &'static Collection {
@@ -36,8 +36,8 @@ pub fn find(game: GameId, id: &str) -> Option<&'static Puzzle> {
     collection(game)?.find(id)
 }
 
-/// The puzzle of a day, counted from any day: the games take turns, and in each game no puzzle
-/// comes again before all have been there.
+/// The puzzle of a day, counted from any day: the games take turns, and within a game no puzzle
+/// repeats before all have been shown.
 pub fn daily(day: u32) -> Option<&'static Puzzle> {
     let (day, games) = (day as usize, FILES.len());
     let puzzles = &read(day % games).puzzles;

@@ -7,25 +7,25 @@ use crate::puzzling::Puzzling;
 /// The solution of a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Solution<M> {
-    /// Decisions of both players. Each of the solver's is the only one that reaches the goal, and
-    /// the last of these moves is one.
+    /// Decisions of both players. Each of the solver's is the only one that reaches the goal; the
+    /// line ends with one of them.
     pub(crate) unique: Vec<M>,
-    /// How many of them the solver has a choice in.
+    /// In how many of them the solver has a choice.
     pub(crate) asked: usize,
-    /// One way to go on to the goal, where the solver may have others.
+    /// A possible continuation to the goal; the solver may have others.
     pub(crate) rest: Vec<M>,
 }
 
-/// No puzzle asks for more decisions.
+/// The most decisions that a puzzle asks for.
 const MOST_ASKED: usize = 4;
 
-/// No line is longer.
+/// The longest line.
 const LONGEST: usize = 40;
 
 /// How many replies that hold out equally long are compared.
 const COMPARED: usize = 24;
 
-/// The solution from a position that reaches the goal. None if the first decision is not unique.
+/// The solution from a position that reaches the goal. `None` if the first decision is not unique.
 pub(crate) fn solution<G: Puzzling>(
     prover: &mut Prover<G>,
     start: &G,
@@ -63,7 +63,7 @@ pub(crate) fn is_over<G: Puzzling>(prover: &Prover<G>, node: &Node<G>) -> bool {
     node.0.outcome().is_some() || timed && node.1 == 0
 }
 
-/// The first of these moves that ends the game or the time of the goal, if any does.
+/// The first of these moves that ends the game or the time of the goal; otherwise simply the first.
 fn quickest<G: Puzzling>(prover: &Prover<G>, node: &Node<G>, keepers: &[G::Move]) -> G::Move {
     let ends = |mv: &&G::Move| is_over(prover, &prover.after(node, **mv));
     *keepers.iter().find(ends).unwrap_or(&keepers[0])
@@ -82,7 +82,7 @@ fn defence<G: Puzzling>(
     for &reply in &replies {
         let after = prover.after(node, reply);
         let yields = match &mut harder {
-            // A win within two turns fewer.
+            // A win two turns sooner.
             Some(harder) if matches!(harder.goal(), Goal::Win { .. }) => {
                 after.1 >= 2 && harder.reaches(&(after.0, after.1 - 2))?
             }

@@ -41,12 +41,12 @@ pub(crate) fn read(text: &str, _: Option<Setup>) -> Result<Record, Fault> {
     Ok(table.scribe.finish())
 }
 
-/// Where the game, or a variation, left the line in which it stands.
+/// What to restore when the game or a variation ends.
 struct Fork {
     place: Place,
     hand: Hand,
     is_main: bool,
-    /// Whether a variation has begun in it: the first one is how the line goes on.
+    /// Whether it has a variation already: the first one continues its line.
     has_inner: bool,
 }
 
@@ -75,12 +75,12 @@ struct Reader {
     touched_at: usize,
     /// The game and the variations that are open.
     open: Vec<Fork>,
-    /// Whether it is the game itself that is read.
+    /// Whether the reader is in the game itself, not in a variation.
     is_main: bool,
 }
 
 impl Reader {
-    /// The game or a variation begins.
+    /// Begins the game or a variation.
     fn open(&mut self) {
         let is_first = self.open.last().is_none_or(|outer| !outer.has_inner);
         if let Some(outer) = self.open.last_mut() {
@@ -91,7 +91,7 @@ impl Reader {
         self.is_main &= is_first;
     }
 
-    /// It ends, and what stands around it goes on from where it began.
+    /// Ends it, and returns to where it began.
     fn close(&mut self) {
         // The end of the game itself is the end of the file.
         if self.open.len() < 2 {
@@ -178,7 +178,7 @@ impl Reader {
         if self.scribe.position().turn() != player {
             return Err(Fault::new(at, format!("{mv} is played by the wrong player")));
         }
-        // The move was assembled from several words, so its faults are the event's.
+        // The move was assembled from several words, so its faults are reported at the event.
         self.scribe.try_play(&mv, touched_at).map_err(|fault| Fault { at: touched_at, ..fault })
     }
 

@@ -1,4 +1,4 @@
-//! The transcript of a `CodeCup` game of DVONN: `Start`, one move a line (`H3`, `B4B3`, `PASS`),
+//! The transcript of a `CodeCup` game of DVONN: `Start`, one move per line (`H3`, `B4B3`, `PASS`),
 //! `Quit`.
 
 use catalog::{GameId, Setup};

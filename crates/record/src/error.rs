@@ -35,7 +35,7 @@ pub enum CannotHold {
     /// It cannot say where the game begins.
     #[error("this format holds only games from the start")]
     Start,
-    /// It begins after the placement, and the record ends before that.
+    /// It begins after the placement, and the record ends earlier.
     #[error("this format begins after the placement")]
     Placement,
 }

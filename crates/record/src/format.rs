@@ -16,7 +16,7 @@ use crate::{boardspace, codecup, gf1, gipf_notation, helios, little_golem, tsk};
 pub enum Format {
     /// Our own: any game, and everything in a record.
     Tsk,
-    /// DVONN: the transcript of a `CodeCup` game, one move a line.
+    /// DVONN: the transcript of a `CodeCup` game, one move per line.
     CodeCup,
     /// DVONN: the text of a Little Golem game.
     LittleGolem,
@@ -55,7 +55,7 @@ impl Format {
         }
     }
 
-    /// Reads games. Where the format does not name the variant, it is that of `setup`, or the most
+    /// Reads games. If the format does not name the variant, it is that of `setup`, or the most
     /// common one.
     pub fn read<R: BufRead>(self, input: R, setup: Option<Setup>) -> Games<R> {
         let parse: Parse = match self {
@@ -70,7 +70,7 @@ impl Format {
         Games::new(input, self.begins(), parse, setup)
     }
 
-    /// What tells the lines that begin a game.
+    /// How to recognise the first line of a game.
     pub(crate) fn begins(self) -> Begins {
         Begins::Line(match self {
             Self::Tsk => tsk::begins,

@@ -6,20 +6,20 @@ use crate::error::Fault;
 use crate::sgf::Nesting;
 use crate::{ReadError, Record};
 
-/// Reads the text of one game. `setup` says which game it is, where the text does not.
+/// Reads the text of one game. `setup` says which game it is, if the text does not.
 pub(crate) type Parse = fn(&str, Option<Setup>) -> Result<Record, Fault>;
 
-/// What tells the lines that begin a game.
+/// How to recognise the first line of a game.
 #[derive(Debug)]
 pub(crate) enum Begins {
-    /// Each line says it.
+    /// By the line alone.
     Line(fn(&str) -> bool),
-    /// It depends on the lines before.
+    /// By the line and those before it.
     Nested(Nesting),
 }
 
 impl Begins {
-    /// Whether a line begins a game. Every line is asked about once, in their order.
+    /// Whether a line begins a game. Must see every line once, in order.
     pub(crate) fn ask(&mut self, line: &str) -> bool {
         match self {
             Self::Line(begins) => begins(line),
@@ -28,7 +28,8 @@ impl Begins {
     }
 }
 
-/// The games of a stream, read one at a time. After an invalid one, reading goes on with the next.
+/// The games of a stream, read one at a time. After an invalid one, reading continues with the
+/// next.
 #[derive(Debug)]
 pub struct Games<R> {
     texts: Texts<R>,
@@ -103,7 +104,7 @@ impl<R: BufRead> Texts<R> {
         }
     }
 
-    /// Goes on to the next game, if there is one.
+    /// Advances to the next game, if there is one.
     fn advance(&mut self) -> io::Result<bool> {
         self.text.clear();
         self.is_cut = false;
@@ -176,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stream_is_read_a_game_at_a_time_and_nothing_of_it_is_kept() {
+    fn a_stream_is_read_one_game_at_a_time_without_keeping_it() {
         const BUFFER: usize = 4096;
         let read = Rc::new(Cell::new(0));
         let file = BufReader::with_capacity(BUFFER, Endless { read: Rc::clone(&read) });

@@ -86,7 +86,7 @@ fn read_taking(text: &str, start: usize) -> Result<CellSet, Fault> {
     let mut cells = CellSet::EMPTY;
     for (at, word) in tokens(text) {
         let at = start + at;
-        // The pieces are enough; the row is for people.
+        // The pieces suffice; the row is only for human readers.
         if word.starts_with("x(") && word.ends_with(')') {
             continue;
         }

@@ -1,6 +1,6 @@
 //! The players' notation of GIPF: `e2` drops a piece on an empty spot, `e1-e4` pushes others, the
-//! last of them onto e4; `xc6*,d6;` before and `;xc6*,d6` after it are taken, `*` a captured piece.
-//! Tags are those of our own format.
+//! last of them onto e4; `xc6*,d6;` before it and `;xc6*,d6` after it are takes, with `*` after
+//! captured pieces. Tags are those of our own format.
 
 use catalog::{Family, Setup};
 use game::text::Cursor;
@@ -92,7 +92,7 @@ pub(crate) fn write(record: &Record) -> Result<String, CannotHold> {
     for (index, (player, turn)) in turns.iter().enumerate() {
         let parts: Vec<String> = turn.iter().filter_map(|(at, mv)| part(at, *mv)).collect();
         let mut word = parts.join(";");
-        // The notation has no word for it, and needs none while the game goes on.
+        // The notation has no word for `done`, and needs none unless the game ends there.
         if index + 1 == turns.len() && turn.last().is_some_and(|(_, mv)| *mv == Move::Done) {
             word = format!("{word};{DONE}");
         }

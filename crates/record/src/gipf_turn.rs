@@ -110,7 +110,7 @@ impl Scribe {
         self.position().position().expect("a position of GIPF")
     }
 
-    /// A turn begins: the player before has left standing what they did not take.
+    /// Begins a turn: the previous player leaves the rest of their rows standing.
     pub(crate) fn begin_gipf_turn(&mut self) {
         let position = self.gipf();
         if position.stage() == Stage::Take && position.is_legal(Move::Done) {

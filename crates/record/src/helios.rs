@@ -1,4 +1,4 @@
-//! Helios games of Gygès, one a line: `START | MOVES | WINNER`. The start has six rows from the
+//! Helios games of Gygès, one per line: `START | MOVES | WINNER`. The start has six rows from the
 //! first player's home row up, `0` for an empty cell; a move is `from|to` or `from|to|drop`, in
 //! cells numbered row by row from a1, which is 0; 37 is the first player's goal, 36 the second's.
 
@@ -36,7 +36,7 @@ pub(crate) fn read(text: &str, setup: Option<Setup>) -> Result<Record, Fault> {
         let at = moves_at + at;
         let mv = move_text(word, scribe.position().turn());
         let mv = mv.ok_or_else(|| Fault::new(at, "expected a move such as 0|13 or 0|1|14"))?;
-        // The move was translated, so its faults are the whole move's.
+        // The move was translated, so report faults for the whole move.
         scribe.try_play(&mv, at).map_err(|fault| Fault { at, ..fault })?;
     }
     match fields.next().map(str::trim) {

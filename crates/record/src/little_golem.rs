@@ -61,7 +61,7 @@ fn read_tags(text: &str, tags: &mut Tags) -> Result<usize, Fault> {
             return Err(Fault::new(at, "expected a name before \"[\""));
         }
         let Some((value, after)) = value.split_once(']') else {
-            return Err(Fault::new(at, "a bracket that does not close"));
+            return Err(Fault::new(at, "a bracket that is not closed"));
         };
         tags.set(name, value);
         at = text.len() - after.len();

@@ -84,7 +84,7 @@ impl Display for Clock {
     }
 }
 
-/// A text is neither a clock nor an evaluation.
+/// The text is not a valid clock or evaluation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected {0}")]
 pub struct BadNote(&'static str);
@@ -111,7 +111,7 @@ impl FromStr for Clock {
     }
 }
 
-/// A number with at least one digit and at most `most`.
+/// A number with at least one and at most `digits` digits.
 fn number(text: &str, digits: usize) -> Option<u64> {
     let fits = (1..=digits).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
     fits.then(|| text.parse().ok()).flatten()
@@ -163,7 +163,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn clocks_and_evaluations_come_back() {
+    fn clocks_and_evaluations_round_trip() {
         for text in ["0:00:00", "1:02:03", "99999:59:59", "0:00:07.250"] {
             assert_eq!(text.parse::<Clock>().map(|clock| clock.to_string()), Ok(text.into()));
         }

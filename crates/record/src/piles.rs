@@ -21,14 +21,14 @@ pub struct Captives {
     pub by: Player,
     /// Whose they were.
     pub owner: Player,
-    /// How many pieces lay one on the other.
+    /// How many pieces each consisted of.
     pub height: u8,
     /// How many of them there are.
     pub count: u8,
 }
 
-/// What a position does not know, but its history does: the layers of the stacks, and what each
-/// player has captured.
+/// What only the history of a position tells: the layers of the stacks, and what each player has
+/// captured.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Piles {
     layers: BTreeMap<Tap, Vec<Layer>>,
@@ -115,7 +115,7 @@ impl Piles {
         }
     }
 
-    /// Keeps what agrees with the position. Of the rest it knows only what the position says.
+    /// Keeps what agrees with the position, and takes the rest from the position.
     pub fn settle(&mut self, position: &dyn AnyGame) {
         let mut before = std::mem::take(&mut self.layers);
         for piece in position.pieces() {

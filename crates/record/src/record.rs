@@ -131,8 +131,8 @@ impl Record {
         self.played().map(|played| played.mv)
     }
 
-    /// How the game ended: by the rules or, if they did not end it, as the record says. Nothing if
-    /// it goes on, or nobody knows.
+    /// How the game ended: by the rules or, if they did not end it, as the record says. `None` if
+    /// it is not over or the result is unknown.
     pub fn ending(&self) -> Option<Outcome> {
         self.position(self.tree.end()).outcome().or(self.result)
     }

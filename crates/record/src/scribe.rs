@@ -4,7 +4,7 @@ use game::{Outcome, ParseError, Player};
 use crate::error::Fault;
 use crate::{CannotHold, NodeId, Record, Tags};
 
-/// A node of the record that is being read, to which reading may come back.
+/// A node of the record, to which reading may return.
 pub(crate) struct Place {
     position: Box<dyn AnyGame>,
     at: NodeId,
@@ -35,12 +35,12 @@ impl Scribe {
         &*self.position
     }
 
-    /// Where reading is.
+    /// The current place.
     pub(crate) fn place(&self) -> Place {
         Place { position: self.position.clone(), at: self.at }
     }
 
-    /// Goes on from an earlier place: what follows there is a variation.
+    /// Returns to an earlier place: what follows is a variation.
     pub(crate) fn go_back(&mut self, Place { position, at }: Place) {
         (self.position, self.at) = (position, at);
     }
@@ -68,7 +68,7 @@ impl Scribe {
         self.record.tags.set(Tags::TERMINATION, "resignation");
     }
 
-    /// Notes the winner that the other format names.
+    /// Records the winner that the format names.
     pub(crate) fn won_by(&mut self, winner: Player) {
         self.record.result = Some(Outcome::Win(winner));
     }
@@ -121,7 +121,7 @@ pub(crate) fn check_from_start(
     }
 }
 
-/// The setup that was asked for, or the usual one if it belongs to another game.
+/// The requested setup, or the usual one if it belongs to another game.
 pub(crate) fn setup_of(family: Family, setup: Option<Setup>, usual: GameId) -> Setup {
     setup.filter(|setup| setup.game().family() == family).unwrap_or_else(|| Setup::of(usual))
 }

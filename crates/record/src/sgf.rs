@@ -45,13 +45,13 @@ pub(crate) fn parts(text: &str) -> Result<Vec<Part<'_>>, Fault> {
             }
             Some(_) => name_length(rest),
         };
-        // A property may have several values; then its name is said once.
+        // A property may have several values after one name.
         let name = if bracket == 0 { last } else { &rest[..bracket] };
         let Some(inner) = rest[bracket..].strip_prefix('[').filter(|_| !name.is_empty()) else {
             return Err(Fault::new(at, "expected a property such as GM[Dvonn]"));
         };
         let Some(length) = value_length(inner) else {
-            return Err(Fault::new(at, "a property that does not close"));
+            return Err(Fault::new(at, "a property without a closing bracket"));
         };
         let at_value = at + bracket + 1;
         let value = unescaped(&inner[..length]);
@@ -75,7 +75,7 @@ fn value_length(inner: &str) -> Option<usize> {
     })
 }
 
-/// A value without the backslashes before characters that are to be taken as they are.
+/// A value without the backslashes that escape characters.
 fn unescaped(value: &str) -> Cow<'_, str> {
     if !value.contains('\\') {
         return value.into();
@@ -105,10 +105,10 @@ pub(crate) struct Nesting {
 }
 
 impl Nesting {
-    /// Whether a line begins a game, those before it having been seen.
+    /// Whether a line begins a game. Must see all lines in order.
     pub(crate) fn begins(&mut self, line: &str) -> bool {
         let trimmed = line.trim();
-        // What was left open, or names its game, is no reason to lose the games after it.
+        // An unclosed value must not swallow the games after it.
         let starts_anew = self.in_value && trimmed == "(;" || trimmed.starts_with("(;GM[");
         let begins = trimmed.starts_with("(;") && (self.depth == 0 || starts_anew);
         if begins {
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_property_is_refused() {
+    fn malformed_properties_are_refused() {
         for text in ["(;N[a)", r"N[a\]", "[a]", "N", "(;é[a])"] {
             assert!(parts(text).is_err(), "{text}");
         }

@@ -1,4 +1,4 @@
-/// What is known of a game besides its moves: who played it, when, and where.
+/// Information about a game besides its moves: who played it, when, and where.
 ///
 /// Tags keep their order. The game, its start and its result are not tags but parts of the
 /// [`Record`](crate::Record).

@@ -39,21 +39,21 @@ impl Played {
 /// The moves of a game and all variations, with notes. It does not know the rules: a
 /// [`Record`](crate::Record) does.
 ///
-/// The first continuation of a node is the main one. A deleted node, and everything after it, must
-/// not be used any more.
+/// The first continuation of a node is the main one. Do not use a node after it, or one before it,
+/// was deleted.
 #[derive(Debug, Clone)]
 pub struct Tree {
     moments: Vec<Branch>,
 }
 
-/// What is known of a node.
+/// The data of a node.
 #[derive(Debug, Clone)]
 struct Branch {
-    /// The move that led here. None for the start.
+    /// The move that led here. `None` for the start.
     played: Option<Played>,
     before: Option<NodeId>,
     next: Option<NodeId>,
-    /// The other continuations: usually none, and then nothing is allocated.
+    /// The other continuations, usually none, which allocates nothing.
     others: Vec<NodeId>,
     notes: Option<Box<Notes>>,
 }
@@ -79,12 +79,12 @@ impl Tree {
         &mut self.moments[at.index()]
     }
 
-    /// The move that led here, as it was played. None for the start.
+    /// The move that led here, as it was played. `None` for the start.
     pub fn played(&self, at: NodeId) -> Option<Played> {
         self.branch(at).played
     }
 
-    /// The move that led here. None for the start.
+    /// The move that led here. `None` for the start.
     pub fn mv(&self, at: NodeId) -> Option<Move> {
         self.played(at).map(|played| played.mv)
     }
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn a_walk_goes_as_people_read() {
+    fn a_walk_follows_the_written_order() {
         let (tree, main, side) = tree();
         assert_eq!(written(&tree), "a1 f1 g1 b1 c1 d1 e1");
         assert_eq!(tree.end(), main);

@@ -2,8 +2,8 @@ use game::Player;
 
 use crate::Played;
 
-/// Numbers turns. A number counts the turns of the first player; if the second begins, the turn
-/// before is theirs.
+/// Numbers turns. Numbers count the turns of the first player. If the second player begins, turn 1
+/// has only their half.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Turns {
     number: u32,

@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_standstill_of_the_server_is_no_absence() {
+    fn a_server_standstill_is_not_an_absence() {
         let mut scene = scene(Some(LIVE));
         let mut presence = Presence::nobody(scene.now);
         presence.note([true, false], scene.now);
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_clock_it_takes_longer_and_with_days_only_the_clock_decides() {
+    fn claims_take_longer_without_a_clock_and_correspondence_games_have_none() {
         let untimed = scene(None);
         let presence = Presence::nobody(untimed.now);
         assert_eq!(claim(&untimed, &presence, GONE_LIVE), Err(RefusalCode::NotNow));

@@ -82,7 +82,7 @@ impl Clocks {
         *self = Self { left, running: running.map(|player| (player, now)), ..*self };
     }
 
-    /// Gives time in which nobody could play back to the player whose clock was running.
+    /// Refunds a period in which nobody could play to the player whose clock was running.
     pub(crate) fn give_back(&mut self, from: Instant, to: Instant) {
         if let Some((_, since)) = &mut self.running {
             *since = *since + to.since(from.max(*since));
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_standstill_is_given_back_to_the_clock_that_ran_in_it() {
+    fn a_standstill_is_refunded_to_the_running_clock() {
         let start = Instant::default();
         let at = |seconds| start + Duration::from_secs(seconds);
         let mut clocks = Clocks::new(ClockTerms::Live { base: 60, increment: 0 });

@@ -1,4 +1,4 @@
-//! What the engine would play, for those who may ask.
+//! Hints: what the engine would play.
 
 use catalog::AnyGame;
 use game::{Key, Player};
@@ -12,7 +12,7 @@ use crate::judge::{Composed, compose, refuse};
 pub struct Question {
     /// The position.
     pub position: Box<dyn AnyGame>,
-    /// The positions before it, the oldest first.
+    /// The positions before it, oldest first.
     pub past: Vec<Key>,
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 pub struct Instant(Duration);
 
 impl Instant {
-    /// That long after the host's clock started.
+    /// The instant this long after the host's clock started.
     pub const fn at(since_start: Duration) -> Self {
         Self(since_start)
     }

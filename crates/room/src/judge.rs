@@ -1,4 +1,4 @@
-//! What a player may do now, and what comes of it.
+//! What a player may do now, and what it leads to.
 
 use catalog::{AnyGame, Move};
 use game::Player;
@@ -8,7 +8,7 @@ use wire::{Ask, Ending, Event, LONGEST_SAYING, Reason, Refusal, RefusalCode};
 use crate::clocks::{Clocks, millis};
 use crate::{Instant, Look, Own, Presence, Question, Room, Seat};
 
-/// No turn of any game has more decisions.
+/// More decisions than any turn of any game has.
 pub(crate) const LONGEST_TURN: usize = 32;
 
 /// The most events in one game, which bounds what a game can cost.
@@ -19,7 +19,7 @@ const MOST_EVENTS: u32 = 5_000;
 const MOST_SAYINGS: u32 = 1_000;
 const MOST_ASKS: u32 = 240;
 
-/// Until this many moves have been played, a game may be called off without a result.
+/// Until this many moves have been played, a game may be aborted.
 const ABORTABLE: u32 = 2;
 
 /// The outcome of a request.
@@ -33,7 +33,7 @@ pub enum Verdict {
     Rematches,
     /// Nothing changes.
     Shows(Look),
-    /// The engine is to be asked.
+    /// The engine must answer.
     Thinks(Question),
 }
 
@@ -55,7 +55,7 @@ impl From<Look> for Verdict {
     }
 }
 
-/// Refuses something.
+/// A refusal.
 pub fn refuse<T>(code: RefusalCode, detail: impl Into<String>) -> Result<T, Refusal> {
     Err(Refusal { code, detail: detail.into() })
 }
@@ -114,7 +114,7 @@ impl Room {
         })
     }
 
-    /// The event of the player to decide playing these moves.
+    /// The event in which the player to decide plays these moves.
     pub fn moved(&self, moves: &[String], now: Instant) -> Result<Event, Refusal> {
         self.check_seats()?;
         if moves.is_empty() {
@@ -141,7 +141,7 @@ impl Room {
         ended(Some(player.other()), Reason::Resignation)
     }
 
-    /// The event of calling off a game that never began; nothing if it did.
+    /// The event that aborts a game that never began; `None` if it has begun.
     pub fn called_off(&self) -> Option<Event> {
         (!self.is_over() && self.is_abortable()).then(|| ended(None, Reason::Aborted))
     }
@@ -165,7 +165,7 @@ impl Room {
             return refuse(RefusalCode::Over, "the game is over");
         }
         if self.sides(Some(person)).next().is_some() {
-            return refuse(RefusalCode::NotNow, "you have a seat already");
+            return refuse(RefusalCode::NotNow, "you already have a seat");
         }
         let open = Player::BOTH.into_iter().find(|&player| self.seat(player) == Seat::Open);
         open.map_or_else(|| refuse(RefusalCode::NotNow, "both seats are taken"), Ok)
@@ -190,7 +190,7 @@ impl Room {
 
     pub(crate) fn check_seats(&self) -> Result<(), Refusal> {
         if self.seats.contains(&Seat::Open) {
-            return refuse(RefusalCode::Waiting, "the other player is not there yet");
+            return refuse(RefusalCode::Waiting, "the other player has not joined yet");
         }
         Ok(())
     }
@@ -226,7 +226,7 @@ impl Room {
         }
     }
 
-    /// A player who resigns before there is an opponent has lost to nobody.
+    /// Resigning before there is an opponent aborts the game.
     fn resign(&self, by: Player) -> Event {
         match self.seat(by.other()) {
             Seat::Open => ended(None, Reason::Aborted),
@@ -242,7 +242,7 @@ impl Room {
         }
     }
 
-    /// Whether few enough moves have been played to call the game off.
+    /// Whether few enough moves have been played to abort the game.
     pub(crate) fn is_abortable(&self) -> bool {
         self.ply() < ABORTABLE
     }
@@ -254,7 +254,7 @@ impl Room {
                 Ok(ended(None, Reason::Agreement))
             }
             _ if self.draw_offered.is_some() => {
-                refuse(RefusalCode::NotNow, "you have offered a draw already")
+                refuse(RefusalCode::NotNow, "you have already offered a draw")
             }
             _ => self.within_budget(by, Event::DrawOffered { by: by.into() }),
         }
@@ -269,7 +269,7 @@ impl Room {
         let both = self.seat(by) == self.seat(by.other());
         match self.takeback_asked {
             Some(player) if player != by => back_for(player),
-            Some(_) => refuse(RefusalCode::NotNow, "you have asked for it already"),
+            Some(_) => refuse(RefusalCode::NotNow, "you have already asked for it"),
             None if both => back_for(self.record.last().map_or(by, |played| played.by)),
             None if self.is_alone(by) => back_for(by),
             None => {
@@ -290,7 +290,7 @@ impl Room {
             return Ok(Verdict::Rematches);
         }
         match self.rematch_asked {
-            Some(_) => refuse(RefusalCode::NotNow, "you have asked for it already"),
+            Some(_) => refuse(RefusalCode::NotNow, "you have already asked for it"),
             None => Ok(Event::RematchAsked { by: by.into() }.into()),
         }
     }
@@ -304,17 +304,17 @@ impl Room {
         self.within_budget(by, Event::Said { by: by.into(), text: text.to_owned() })
     }
 
-    /// The event, unless its player has said or asked too much. What the other player does never
-    /// counts.
+    /// The event, unless its player is over their budget of chat or requests. The other player's do
+    /// not count.
     fn within_budget(&self, by: Player, event: Event) -> Result<Event, Refusal> {
         let spent = &self.spent[by.index()];
         match event {
             Event::Said { .. } if spent.sayings >= MOST_SAYINGS => {
-                refuse(RefusalCode::NotNow, "you have said too much in this game already")
+                refuse(RefusalCode::NotNow, "you have sent too many lines of chat in this game")
             }
             Event::Said { .. } => Ok(event),
             _ if spent.asks >= MOST_ASKS => {
-                refuse(RefusalCode::NotNow, "you have asked too much in this game already")
+                refuse(RefusalCode::NotNow, "you have made too many requests in this game")
             }
             _ => Ok(event),
         }

@@ -1,10 +1,10 @@
 //! One live game: who sits where, whose turn it is, what the clocks say, what was offered,
 //! and what each person may see and do.
 //!
-//! A [`Room`] judges requests and takes events in. It is pure: the time is passed in as a value,
-//! nothing waits, nothing is stored, and randomness is up to the host. A host asks [`Room::judge`]
-//! for the outcome of a request, stores the event, and only then passes it to [`Room::take_in`] and
-//! tells everybody. So the same room works in a server, in a browser and in a simulation.
+//! A [`Room`] judges requests and applies events. It is pure: time is a parameter, nothing waits,
+//! nothing is stored, and randomness is up to the host. A host asks [`Room::judge`] for the outcome
+//! of a request, stores the event, and only then passes it to [`Room::take_in`] and tells
+//! everybody. So the same room works in a server, in a browser and in a simulation.
 
 mod board;
 mod claim;

@@ -1,4 +1,4 @@
-//! What a player can look at without changing anything.
+//! Requests that only read.
 
 use catalog::{AnyGame, Objection};
 use game::{Player, Tap};
@@ -10,7 +10,7 @@ use crate::room::Played;
 use crate::view::legal_moves;
 use crate::{Instant, Room};
 
-/// No move of any game has more.
+/// More than any move of any game has.
 const MOST_TAPS: usize = 64;
 
 /// What a player asked to see.
@@ -24,7 +24,7 @@ pub enum Look {
     Ahead(Vec<LegalMove>),
     /// Why their taps lead nowhere, if they do.
     Why(Option<Objection>),
-    /// That the server is there.
+    /// The answer to a ping.
     Here,
 }
 
@@ -65,7 +65,7 @@ impl Room {
     ) -> Result<Look, Refusal> {
         self.check_turn(person, ply)?;
         let Composed { moves, position, .. } = self.compose(moves)?;
-        // The next tap is one of the places of the board, so there are few.
+        // The next tap is a place of the board, so there are few.
         let begun =
             |full: &[Tap]| full.split_last().is_some_and(|(_, begun)| begun.iter().eq(taps));
         let mut found = position.all_taps();
@@ -122,7 +122,9 @@ impl Room {
         self.check_waiting(by, ply)?;
         match self.position.ahead() {
             Some(position) => Ok(position),
-            None => refuse(RefusalCode::NotNow, "nothing can be chosen before this is decided"),
+            None => {
+                refuse(RefusalCode::NotNow, "nothing can be chosen before the other player decides")
+            }
         }
     }
 }
@@ -146,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn prospects_say_what_previews_would() {
+    fn prospects_agree_with_previews() {
         let mut scene = Scene::of(GameId::GipfTournament, None);
         scene.play(["Ge1-e2", "Ga1-b2"]);
         let prospects = ask(&scene, &[], &["gipf", "c1"]).unwrap();
@@ -173,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_premove_has_its_taps_as_long_as_the_position_says_so() {
+    fn a_premove_has_its_taps_while_it_fits_the_position() {
         let mut scene = Scene::of(GameId::GipfStandard, None);
         let ask = Ask::Premove { ply: 0, moves: vec!["e1-e2".to_owned()] };
         let Ok(Verdict::Keeps(player, own)) = scene.judge(scene.people[1], &ask) else {

@@ -24,7 +24,7 @@ impl Presence {
         }
     }
 
-    /// Since when a player has been absent; nothing if they are present.
+    /// Since when a player has been absent; `None` if they are present.
     pub fn gone_since(&self, player: Player) -> Option<Instant> {
         self.gone_since[player.index()]
     }
@@ -53,13 +53,14 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Whether it differs from an earlier scene in what players wait for. The number of spectators
-    /// can be reported a little later, for everybody who comes and goes in between.
+    /// Whether it differs from an earlier scene in anything that players wait for. Changes in the
+    /// number of spectators can wait, and be reported together.
     pub fn is_news_after(&self, earlier: &Self) -> bool {
         self.presence.here() != earlier.presence.here() || self.claimable != earlier.claimable
     }
 
-    /// The message for somebody who plays this side, or none, with what the clocks show.
+    /// The message for a player of this side or, with `None`, for a spectator, with what the clocks
+    /// show.
     pub fn tell(&self, side: Option<Player>, clock: Option<Clock>, now: Instant) -> Tell {
         let until = |at: Instant| at.since(now);
         let claimable = side.and_then(|side| self.claimable[side.index()]).map(until);

@@ -1,4 +1,4 @@
-//! What players keep to themselves: their premoves, and whether they have muted the opponent.
+//! The private settings of players: their premoves, and whether they have muted the opponent.
 
 use game::Player;
 use primitives::PersonId;
@@ -7,7 +7,7 @@ use wire::{Event, Refusal, RefusalCode};
 use crate::judge::{LONGEST_TURN, refuse};
 use crate::{Instant, Room, Verdict};
 
-/// What players keep to themselves.
+/// The private settings of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Own {
     /// Whether they have muted the opponent.
@@ -17,19 +17,19 @@ pub struct Own {
 }
 
 impl Room {
-    /// What players keep to themselves.
+    /// The private settings of a player.
     #[cfg(feature = "testing")]
     pub(crate) fn own(&self, player: Player) -> &Own {
         &self.own[player.index()]
     }
 
-    /// Takes in what a player keeps private.
+    /// Sets what a player keeps private.
     pub fn keep(&mut self, player: Player, own: Own) {
         self.own[player.index()] = own;
         self.drop_premove_if_illegal();
     }
 
-    /// The event of the player to decide playing their premoves.
+    /// The event in which the player to decide plays their premoves.
     pub fn premoved(&self, now: Instant) -> Option<Event> {
         let moves = self.own[self.position.turn().index()].premove.as_ref();
         self.moved(moves.filter(|_| !self.is_over())?, now).ok()
@@ -83,7 +83,7 @@ impl Room {
         Ok(())
     }
 
-    /// A premove that turns out to be illegal is dropped.
+    /// Drops a premove that turns out to be illegal.
     pub(crate) fn drop_premove_if_illegal(&mut self) {
         let turn = self.position.turn().index();
         if self.own[turn].premove.as_ref().is_some_and(|moves| self.compose(moves).is_err()) {

@@ -5,8 +5,7 @@ use wire::{Event, Refusal, RefusalCode, Request, Tell, Terms};
 
 use crate::{Instant, Own, Presence, Room, Saved, SavedEvent, SavedSeat, Verdict};
 
-/// A game between two people in memory, without sockets and without a store, to test what their
-/// messages do.
+/// A game between two people in memory, without sockets or a store, to test their messages.
 #[derive(Debug)]
 pub struct Rehearsal {
     room: Room,
@@ -56,15 +55,15 @@ impl Rehearsal {
         let text = serde_json::to_string(&event).expect("events are plain data");
         let stored = serde_json::from_str(&text).expect("what was written can be read");
         self.events.push(SavedEvent { at: AT, request: request.clone(), event: stored });
-        let standing = self.room.after(&event, RAN, NOW).expect("what was judged leads on");
+        let standing = self.room.after(&event, RAN, NOW).expect("a judged event has a standing");
         let taken_in = self.room.take_in(event, AT, request, NOW);
-        taken_in.expect("what was judged can be taken in");
+        taken_in.expect("a judged event can be applied");
         if let Some(standing) = standing {
-            assert_eq!(standing, self.room.standing(RAN, NOW), "the host noted something else");
+            assert_eq!(standing, self.room.standing(RAN, NOW), "the predicted standing differs");
         }
     }
 
-    /// All that the players and a spectator see, as it goes over the wire.
+    /// Everything that the players and a spectator see, as wire messages.
     pub fn seen(&self) -> Vec<String> {
         let [first, second] = people();
         let welcome = |person| self.room.welcome(person, 0, NOW);
@@ -80,7 +79,7 @@ impl Rehearsal {
             moves: self.room.moves().map(|mv| mv.to_string()).collect(),
             ..blank(&self.terms, Player::BOTH.map(|player| self.room.own(player).clone()))
         };
-        let room = Room::resume(saved, RAN, NOW).expect("what was kept is sound");
+        let room = Room::resume(saved, RAN, NOW).expect("the stored game is sound");
         Self { room, terms: self.terms.clone(), events: self.events.clone() }
     }
 }
@@ -105,7 +104,7 @@ fn code() -> GameCode {
     "rehearsa2222".parse().expect("a code")
 }
 
-/// The same in every rehearsal, so that it can be repeated.
+/// Fixed ids, so that rehearsals can be repeated.
 fn people() -> [PersonId; 2] {
     ["aaaaaaaaaaaa", "bbbbbbbbbbbb"].map(|id| id.parse().expect("an id"))
 }

@@ -12,7 +12,7 @@ pub enum Unplayable {
     /// The terms are wrong.
     #[error("{0}")]
     Terms(String),
-    /// Something could not have happened like that.
+    /// An event is impossible.
     #[error("event {number}: {why}")]
     Event {
         /// The number of the event.
@@ -64,7 +64,7 @@ fn check(room: &Room, event: &Event) -> Result<(), String> {
             }
             Ok(())
         }
-        Event::Joined { .. } => Err("nobody joins a game on a device".to_owned()),
+        Event::Joined { .. } => Err("nobody can join a game on a device".to_owned()),
         Event::HandedOver {} => Err("a game is handed over once".to_owned()),
         Event::DrawOffered { .. }
         | Event::DrawDeclined { .. }
@@ -73,7 +73,7 @@ fn check(room: &Room, event: &Event) -> Result<(), String> {
         | Event::RematchAsked { .. }
         | Event::Rematch { .. } => Ok(()),
         // Nobody else was there to hear it.
-        Event::Said { .. } => Err("nobody talks in a game on a device".to_owned()),
+        Event::Said { .. } => Err("there is no chat in a game on a device".to_owned()),
     }
 }
 
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_was_played_is_taken_over() {
+    fn a_valid_game_is_taken_over() {
         let resigned = json!({"winner": "second", "reason": "resignation"});
         let events = json!([
             moved("first", 0, &["c3"]),
@@ -175,7 +175,7 @@ mod tests {
             (json!([moved("first", 0, &["c3"]), back]), "event 2: 1 moves had been played"),
             (json!([{"type": "ended", "ending": over}]), "event 1: the rules do not end"),
             (json!([{"type": "handed_over"}]), "event 1: a game is handed over once"),
-            (json!([said]), "event 1: nobody talks"),
+            (json!([said]), "event 1: there is no chat"),
         ];
         for (events, reason) in cases {
             let refused = replayed(dvonn(), events.clone()).unwrap_err();

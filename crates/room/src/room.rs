@@ -14,13 +14,13 @@ use crate::clocks::Clocks;
 use crate::terms::setup;
 use crate::{Damaged, Instant, Own, Saved, Seat};
 
-/// The piles are kept every this many moves, so looking back replays no more moves than that.
+/// The moves between two stored piles. Looking back replays at most that many.
 const CHECKPOINT: usize = 32;
 
 /// Clocks start after this many moves: by then both players have shown up.
 pub(crate) const OPENING: usize = 2;
 
-/// A move that stands.
+/// A move that was not taken back.
 #[derive(Debug, Clone)]
 pub(crate) struct Played {
     pub(crate) by: Player,
@@ -30,7 +30,7 @@ pub(crate) struct Played {
     pub(crate) steps: Vec<Step>,
     /// Whether it completed its player's turn.
     pub(crate) ends_turn: bool,
-    /// What each player could still bring into play after it, and had captured.
+    /// What each player could still bring into play after it, and what they had captured.
     pub(crate) to_enter: [u8; 2],
     pub(crate) captured: [u8; 2],
 }
@@ -53,19 +53,19 @@ impl Played {
     }
 }
 
-/// What a player has done in a game besides playing.
+/// How much a player has used of the limits on chat and offers.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Spent {
-    /// What they said.
+    /// How often they chatted.
     pub(crate) sayings: u32,
-    /// What they asked for, offered or declined.
+    /// How often they asked for, offered or declined something.
     pub(crate) asks: u32,
 }
 
-/// One game and all that happened in it.
+/// One game with all its events.
 ///
-/// Copies are cheap: they share the past with the original until either goes on. So hosts hand
-/// copies to other threads.
+/// Copies are cheap, so hosts hand them to other threads: they share the past with the original
+/// until either changes.
 #[derive(Debug, Clone)]
 pub struct Room {
     pub(crate) code: GameCode,
@@ -92,8 +92,8 @@ pub struct Room {
 }
 
 impl Room {
-    /// Resumes a stored game. If the host has stored when the running clock runs out, it still does so
-    /// then; otherwise the clock continues now, from what it showed after the last move.
+    /// Resumes a stored game. If the host stored when the running clock expires, that still holds;
+    /// otherwise the clock continues now, from what it showed after the last move.
     pub fn resume(saved: Saved, at: Uptime, now: Instant) -> Result<Self, Damaged> {
         let terms = saved.terms;
         let position = setup(&terms).map_err(Damaged::because)?.start();
@@ -148,7 +148,7 @@ impl Room {
         self.created
     }
 
-    /// What was settled before.
+    /// What was agreed before the game.
     pub fn terms(&self) -> &Terms {
         &self.terms
     }
@@ -169,12 +169,12 @@ impl Room {
         self.seats.map(Seat::person)
     }
 
-    /// The moves that stand.
+    /// The moves that were not taken back.
     pub fn moves(&self) -> impl Iterator<Item = Move> {
         self.record.iter().map(|played| played.mv)
     }
 
-    /// How many moves stand.
+    /// How many moves were played and not taken back.
     pub fn ply(&self) -> u32 {
         self.record.len() as u32
     }
@@ -189,7 +189,7 @@ impl Room {
         self.log.get(number as usize..).unwrap_or_default()
     }
 
-    /// The number of the event that the request became, if it was carried out before.
+    /// The number of the request's event, if it was carried out before.
     pub fn answered(&self, request: &str) -> Option<u32> {
         self.requests.get(request).copied()
     }
@@ -244,8 +244,8 @@ impl Room {
         self.clocks.as_ref().map(|clocks| clocks.view(now))
     }
 
-    /// Whether nobody loses time if the game is unloaded for that long. The store watches clocks of
-    /// days; any other clock must run.
+    /// Whether the game can be unloaded for that long without affecting a clock. The store watches
+    /// clocks with days per turn; any other clock needs the room.
     pub fn may_rest(&self, pause: Duration, now: Instant) -> bool {
         let Some(clocks) = &self.clocks else { return true };
         clocks.flag().is_none_or(|(_, flag)| clocks.has_days() && flag > now + pause)
@@ -267,12 +267,12 @@ impl Room {
         &*self.position
     }
 
-    /// The positions before this one, the oldest first.
+    /// The positions before this one, oldest first.
     pub fn past(&self) -> Vec<Key> {
         self.repetition.past().to_vec()
     }
 
-    /// Takes in what has happened, and returns it with its number.
+    /// Applies an event, and returns it with its number.
     pub fn take_in(
         &mut self,
         event: Event,
@@ -334,7 +334,7 @@ impl Room {
         Ok(())
     }
 
-    /// Sets the clocks to what they showed, and starts the right one. Nothing else touches them:
+    /// Sets the clocks to what they showed, and starts the right one. Nothing else touches them, so
     /// chatting or making offers gains no time.
     fn set_clocks(&mut self, shown: Option<[u64; 2]>, now: Instant) {
         let runs = self.clock_that_runs(self.position.turn(), self.record.len(), self.is_over());
@@ -378,7 +378,7 @@ impl Room {
         piles
     }
 
-    /// The engine may have to wait for a free processor, so its time is not counted.
+    /// Whose clock runs. Never the engine's, because it may have to wait for a free processor.
     pub(crate) fn clock_that_runs(&self, turn: Player, plies: usize, over: bool) -> Option<Player> {
         let begun = plies >= OPENING && !self.seats.contains(&Seat::Open);
         let human = matches!(self.seat(turn), Seat::Person(_));

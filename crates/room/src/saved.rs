@@ -12,16 +12,16 @@ pub struct Saved {
     pub code: GameCode,
     /// When it was made.
     pub created: Moment,
-    /// What was settled before.
+    /// What was agreed before the game.
     pub terms: Terms,
     /// Who has a seat, the first player's and the second's.
     pub seats: [Option<SavedSeat>; 2],
-    /// When the player who decides runs out of time, if their clock runs. `None`: it continues from
-    /// what it showed after the last move.
+    /// When the player who decides runs out of time, if their clock runs. With `None`, it continues
+    /// from what it showed after the last move.
     pub due: Option<Uptime>,
-    /// All that happened, from event 1 on.
+    /// All its events, from number 1 on.
     pub events: Vec<SavedEvent>,
-    /// The moves that stand.
+    /// The moves that were not taken back.
     pub moves: Vec<String>,
 }
 
@@ -47,13 +47,13 @@ pub struct SavedEvent {
     pub event: Event,
 }
 
-/// The stored data do not make a game.
+/// The stored data are not a valid game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the stored game is damaged: {0}")]
 pub struct Damaged(String);
 
 impl Damaged {
-    /// Damaged for that reason.
+    /// The error with that reason.
     pub fn because(reason: impl Display) -> Self {
         Self(reason.to_string())
     }

@@ -15,7 +15,7 @@ use crate::{Damaged, Instant, Room, Summary};
 pub struct Standing {
     /// Whether the game is over.
     pub over: bool,
-    /// How many moves stand.
+    /// How many moves were played and not taken back.
     pub ply: u32,
     /// When the player who decides runs out of time, if their clock runs.
     pub due: Option<Uptime>,
@@ -23,7 +23,7 @@ pub struct Standing {
     pub summary: Summary,
 }
 
-/// Where an event leads.
+/// The state after an event.
 struct Ahead {
     position: Box<dyn AnyGame>,
     piles: Piles,
@@ -33,8 +33,8 @@ struct Ahead {
 }
 
 impl Room {
-    /// How the game will stand after an event that was judged here but not yet taken in, if the
-    /// event changes that. A host stores it together with the event.
+    /// The standing after an event that was judged here but not yet applied, if the event changes
+    /// it. A host stores it together with the event.
     pub fn after(
         &self,
         event: &Event,
@@ -44,7 +44,7 @@ impl Room {
         Ok(self.ahead_of(event, now)?.map(|ahead| self.noted(&ahead, at)))
     }
 
-    /// How the game stands.
+    /// The current standing of the game.
     pub fn standing(&self, at: Uptime, now: Instant) -> Standing {
         self.noted(&self.here(now), at)
     }
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn the_standing_that_a_host_stores_is_the_one_that_follows() {
+    fn the_predicted_standing_is_the_actual_one() {
         let live = ClockTerms::Live { base: 10_800, increment: 180 };
         let clocks = [None, Some(ClockTerms::Days { days: 2 }), Some(live)];
         for (seed, &game) in (0..).zip(GameId::ALL) {

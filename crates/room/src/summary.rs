@@ -15,7 +15,7 @@ use crate::{Damaged, Instant, Saved, Seat};
 /// What a host stores about a game for lists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Summary {
-    /// How many moves stand.
+    /// How many moves were played and not taken back.
     pub ply: u32,
     /// The position, as text.
     pub text: String,
@@ -23,8 +23,8 @@ pub struct Summary {
     pub ending: Option<Ending>,
     /// What the clocks showed when the last move, or its takeback, was made.
     pub clock: Option<[u64; 2]>,
-    /// Where stacks are, and the layers of each from the bottom to the top, a letter each: `f` of the
-    /// first player, `s` of the second, `n` neutral, `?` unknown.
+    /// The places of stacks, and the layers of each from bottom to top, one letter per layer: `f`
+    /// of the first player, `s` of the second, `n` neutral, `?` unknown.
     pub layers: Vec<(String, String)>,
     /// Who captured, whose they were, their height and their number.
     pub captives: Vec<(Side, Side, u8, u8)>,
@@ -61,8 +61,8 @@ impl Summary {
         }
     }
 
-    /// The card of the game with this summary, as this person sees it. Does not look at its events
-    /// and moves.
+    /// The card of the game with this summary, as this person sees it. Does not need its events or
+    /// moves.
     pub fn card(
         &self,
         saved: &Saved,
@@ -180,7 +180,7 @@ mod tests {
                     };
                     let after = scene.room.after(&event, at(&scene), scene.now).unwrap();
                     scene.happen(event);
-                    standing = after.expect("a move changes how the game stands");
+                    standing = after.expect("a move changes the standing");
                     scene.now = scene.now + Duration::from_millis(dice.roll(900) as u64);
                     let seat = |person| Some(SavedSeat { person, name: None, own: Own::default() });
                     let saved = Saved {

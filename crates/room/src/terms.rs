@@ -1,4 +1,4 @@
-//! What is settled before a game begins.
+//! What is agreed before a game begins.
 
 use catalog::Setup;
 use engine::Level;

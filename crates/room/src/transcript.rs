@@ -11,7 +11,7 @@ use crate::terms::setup;
 use crate::{Room, Seat};
 
 impl Room {
-    /// The moves that stand.
+    /// The record of the moves.
     pub fn played(&self) -> Record {
         let setup = setup(&self.terms).expect("the game began on these terms");
         let mut record = Record::new(setup);
@@ -19,7 +19,7 @@ impl Room {
         record
     }
 
-    /// The moves that stand, as text in our own format, with what the clocks showed.
+    /// The record as text in our own format, with what the clocks showed.
     pub fn transcript(&self) -> String {
         let mut record = self.played();
         self.set_tags(&mut record.tags);
@@ -58,8 +58,8 @@ impl Room {
         }
     }
 
-    /// What the clock of its player showed after each move that stands; of moves that were played
-    /// together, after the last.
+    /// What the clock of its player showed after each move; for moves that were played together,
+    /// after the last.
     fn clocks_after_moves(&self) -> Vec<Option<Clock>> {
         let mut clocks = Vec::new();
         for numbered in self.events_after(0) {
@@ -79,7 +79,7 @@ impl Room {
     }
 }
 
-/// What a record says of the ending; nothing of a game that never began.
+/// The result for the record; `None` for a game that never began.
 fn result(ending: Ending) -> Option<Outcome> {
     match (ending.winner, ending.reason) {
         (_, Reason::Aborted) => None,

@@ -1,4 +1,4 @@
-//! The turns of the record, as the rules divide it.
+//! The turns of the record, as the rules define them.
 
 use game::Player;
 use wire::PlayedMove;
@@ -42,7 +42,7 @@ mod tests {
 
     const LIVE: ClockTerms = ClockTerms::Live { base: 600, increment: 5 };
 
-    /// What is left after the takeback that the first player asks for and the second grants.
+    /// How many moves are left after a takeback that the opponent grants.
     fn taken_back(scene: &mut Scene, by: Player) -> u32 {
         let [asks, grants] = [by, by.other()].map(|player| scene.people[player.index()]);
         for person in [asks, grants] {

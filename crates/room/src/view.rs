@@ -70,7 +70,7 @@ impl Room {
         }
     }
 
-    /// Adds what only this person may see. Returns false if that is nothing.
+    /// Adds what only this person may see. Returns whether there was anything to add.
     pub fn confide(&self, news: &mut Tell, person: PersonId) -> bool {
         let Tell::Happened { view, .. } = news else { return false };
         view.legal = self.legal_for(Some(person), &*self.position);
@@ -174,8 +174,8 @@ impl From<&Played> for Ply {
     }
 }
 
-/// The position after legal moves from another one, as the player who decides there sees it. It belongs
-/// to no live game: lessons, puzzles and analysis show such positions.
+/// The position after legal moves from another one, as the player to move sees it. Lessons, puzzles
+/// and analysis show such positions, outside a live game.
 pub fn view_after(start: &dyn AnyGame, moves: &[Move]) -> View {
     let Replayed { position, piles, played } = Replayed::new(start, moves);
     let ending = position
@@ -199,7 +199,7 @@ pub fn view_after(start: &dyn AnyGame, moves: &[Move]) -> View {
     }
 }
 
-/// The turn that legal moves from a position end with, and what it does.
+/// The last turn of legal moves from a position, and what it does.
 pub fn turn_after(start: &dyn AnyGame, moves: &[Move]) -> Vec<PlayedMove> {
     let played = Replayed::new(start, moves).played;
     last_turn(&played).iter().map(PlayedMove::from).collect()
@@ -235,7 +235,7 @@ mod tests {
     use crate::testing::Scene;
 
     #[test]
-    fn a_position_outside_a_game_looks_like_one_of_a_game() {
+    fn a_position_outside_a_game_looks_like_one_inside() {
         for &id in GameId::ALL {
             let mut scene = Scene::of(id, None);
             let (mut dice, start) = (Dice::new(3), scene.room.position().boxed_clone());

@@ -1,5 +1,5 @@
-//! Moments of real games as clients receive them, for the web app: its tests, its gallery and
-//! the boards of its first page and of the rules. `TRISKEL_BLESS=1` rewrites the files.
+//! Positions of real games as clients receive them, for the web app: its tests, its gallery, and
+//! the boards of its home page and of the rules. `TRISKEL_BLESS=1` rewrites the files.
 
 use std::fs;
 use std::path::Path;
@@ -33,15 +33,14 @@ const SCENES: [(&str, &str, usize); 20] = [
     ("gyges-end", "gyges-advanced", 40),
 ];
 
-/// The families whose demonstrations the first page shows, their games, and the moves between which
-/// they go.
+/// The demonstrations of the home page: families, their games, and the first and last move.
 const DEMOS: [(&str, &str, usize, usize); 3] = [
     ("dvonn", "dvonn", 62, 77),
     ("gipf", "gipf-standard", 38, 54),
     ("gyges", "gyges-basic", 12, 23),
 ];
 
-/// The pictures beside the rules, their games, and the moves between which they go.
+/// The pictures beside the rules, their games, and the first and last move.
 const RULES: [(&str, &str, usize, usize); 17] = [
     ("dvonn-placing", "dvonn", 8, 14),
     ("dvonn-moving", "dvonn", 49, 52),

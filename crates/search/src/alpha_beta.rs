@@ -47,7 +47,7 @@ pub(crate) struct Worker<'a, G: Game, E> {
     slice_over: bool,
 }
 
-/// A position whose moves have to be searched, with what is known before that.
+/// A position whose moves have to be searched, with what is already known.
 #[derive(Debug, Clone, Copy)]
 enum Node {
     /// At the last depth or below it.
@@ -245,7 +245,7 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         }
     }
 
-    /// Visits a position that has no immediate win. Returns its score if that takes no search of
+    /// Visits a position that has no immediate win. Returns its score if that needs no search of
     /// its moves, else what to search.
     fn visit(
         &mut self,

@@ -1,9 +1,9 @@
 //! Suspending and resuming a search.
 //!
 //! The search is written as ordinary recursive functions, which the compiler turns into stackless
-//! coroutines (`async fn`). Nothing else of asynchronous Rust is used: a coroutine is resumed by
-//! polling it, and no waker is ever called. Only calls that search further allocate; positions that
-//! are decided at once cost nothing extra.
+//! coroutines (`async fn`). It uses nothing else of async Rust: polling resumes a coroutine, and no
+//! waker is ever called. Only calls that search further allocate; positions that are decided at
+//! once cost nothing extra.
 
 use std::future::poll_fn;
 use std::mem::replace;

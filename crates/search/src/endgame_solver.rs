@@ -27,7 +27,7 @@ pub struct PointBounds {
     pub upper: i32,
 }
 
-/// The solution of a position: the points by which the player who decides is ahead at the end.
+/// The solution of a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Solution<M> {
     pub(crate) points: i32,
@@ -76,7 +76,7 @@ pub(crate) struct EndgameSolver<'a, G: Game, E> {
 }
 
 impl<'a, G: Game, E: Evaluate<G>> EndgameSolver<'a, G, E> {
-    /// A solver that counts on from `nodes`, and gives up after `allowance` more.
+    /// A solver that starts counting at `nodes`, and gives up after `allowance` more.
     pub(crate) fn new(
         timer: &'a TimeManager,
         table: &'a TranspositionTable,
@@ -134,8 +134,8 @@ impl<'a, G: Game, E: Evaluate<G>> EndgameSolver<'a, G, E> {
         Some(lower)
     }
 
-    /// Solves the position after each root move and sorts the moves, best first. Returns whether
-    /// there was time for it.
+    /// Solves the position after each root move and sorts the moves, best first. Returns whether it
+    /// finished in time.
     pub(crate) async fn solve_all(&mut self, position: &G, roots: &mut [RootMove<G>]) -> bool {
         let mut solved = Vec::with_capacity(roots.len());
         for root in roots.iter() {

@@ -37,7 +37,7 @@ pub trait Evaluate<G: Game>: Clone + Send + 'static {
     /// ordering.
     fn ordering_score(&self, position: &G, mv: G::Move) -> i32;
 
-    /// Whether the player does not see this move. The search goes on as if it did not exist.
+    /// Whether the player does not see this move. The search skips it.
     fn overlooks(&self, position: &G, mv: G::Move) -> bool {
         let _ = (position, mv);
         false

@@ -10,7 +10,7 @@ use crate::time_manager::TimeManager;
 use crate::transposition::TranspositionTable;
 use crate::{Evaluate, Line, Score};
 
-/// No search goes deeper.
+/// The greatest depth.
 const MAX_DEPTH: u32 = 120;
 
 /// An endgame that takes more nodes is solved only after a shallow search, so that there is an
@@ -19,7 +19,7 @@ const QUICK: u64 = 20_000;
 const DEPTH_BEFORE_SOLVING: u32 = 3;
 const DEPTH_BEFORE_PROVING: u32 = 2;
 
-/// One thread's way from depth to depth.
+/// One thread's iterative deepening.
 pub(crate) struct IterativeDeepening<'a, G: Game, E> {
     pub(crate) worker: Worker<'a, G, E>,
     pub(crate) timer: &'a TimeManager,
@@ -46,8 +46,8 @@ impl<G: Game, E: Evaluate<G>> IterativeDeepening<'_, G, E> {
     /// Searches until the limits are reached or the result is certain. Returns the best line.
     pub(crate) async fn run(&mut self, found: Option<&Found<G::Move>>) -> Line<G::Move> {
         while self.depth < MAX_DEPTH && !self.is_finished() {
-            // A solved endgame says by how many points, a proven win only that there is one: the
-            // solver comes first, also where it waits for a shallow search.
+            // A solved endgame gives the points, a proven win only the winner, so the solver comes
+            // first, even if it waits for a shallow search.
             let settled = !self.tried_to_solve && self.solve().await
                 || self.tried_to_solve && !self.tried_to_prove && self.prove_win().await;
             if settled {
@@ -201,7 +201,7 @@ impl<G: Game, E: Evaluate<G>> IterativeDeepening<'_, G, E> {
         true
     }
 
-    /// Whether another depth is of no use, or there is no time for it.
+    /// Whether another depth is useless, or there is no time for it.
     fn is_finished(&self) -> bool {
         let forced = self.roots.len() == 1 && self.timer.is_timed() && self.depth >= 1;
         let certain = self.roots[..self.lines]

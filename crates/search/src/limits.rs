@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clock_is_never_overdrawn() {
+    fn the_clock_never_runs_out() {
         for remaining in [0, 1, 5, 20, 100, 1_000, 60_000, 10_000_000] {
             for increment in [0, 10, 1_000, 60_000] {
                 let budget = on_clock(remaining, increment);

@@ -54,7 +54,7 @@ pub(crate) struct Heuristics {
     /// The killer heuristic (Akl and Newborn, 1977): the codes of the last two moves that caused a
     /// cutoff at each ply.
     killers: [[u16; 2]; MAX_PLY],
-    /// Whether killers are told apart by their history, too.
+    /// Whether killers are also ordered by history and score.
     sorts_killers: bool,
 }
 
@@ -63,7 +63,7 @@ impl Heuristics {
         Self { history, killers: [[u16::MAX; 2]; MAX_PLY], sorts_killers: false }
     }
 
-    /// The same, but killers are told apart by their history and score.
+    /// The same, but killers are also ordered by history and score.
     pub(crate) fn sorting_killers(self) -> Self {
         Self { sorts_killers: true, ..self }
     }

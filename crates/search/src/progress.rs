@@ -11,7 +11,7 @@ pub trait Search<M>: Send {
     /// A slice of [`Duration::MAX`] runs to the end. After a stop, the next slice ends the search.
     fn advance(&mut self, slice: Duration, tell: &mut dyn FnMut(Line<M>)) -> Progress<M>;
 
-    /// Runs to the end. Returns the best line, or nothing if the game is over.
+    /// Runs to the end. Returns the best line, or `None` if the game is over.
     fn finish(&mut self, tell: &mut dyn FnMut(Line<M>)) -> Option<Line<M>> {
         loop {
             if let Progress::Done(line) = self.advance(Duration::MAX, tell) {
@@ -26,7 +26,7 @@ pub trait Search<M>: Send {
 pub enum Progress<M> {
     /// It is suspended and not done yet.
     Working,
-    /// It is done, with its best line. Without one if the game is over, or if it was done before.
+    /// It is done, with its best line; `None` if the game is over, or if it was done before.
     Done(Option<Line<M>>),
 }
 

@@ -3,7 +3,7 @@
 //! The attacker only plays moves that threaten to win at once, the defender only moves that parry.
 //! Each position has a proof number, the fewest positions that must still be proven to show that
 //! the attacker wins, and a disproof number, the fewest to show that threats alone do not win. The
-//! search always goes on where the smaller number is.
+//! search always continues at the most proving node.
 //!
 //! Allis, "Searching for solutions in games and artificial intelligence" (1994); Nagai, "Df-pn
 //! algorithm for searching AND/OR trees" (2002).
@@ -63,7 +63,7 @@ impl ProofNumbers {
         self.proof > 0 && self.disproof > 0
     }
 
-    /// Of an OR node: one of two moves is enough to win.
+    /// At an OR node, one of two moves is enough to win.
     fn or(self, other: Self) -> Self {
         let decisions =
             if other.proof == 0 { self.decisions.min(other.decisions) } else { self.decisions };
@@ -72,7 +72,7 @@ impl ProofNumbers {
         Self { proof, disproof: if proof == 0 { INFINITE } else { disproof }, decisions }
     }
 
-    /// Of an AND node: the attacker must win after both moves.
+    /// At an AND node, the attacker must win after both moves.
     fn and(self, other: Self) -> Self {
         let disproof = self.disproof.min(other.disproof);
         let proof = (self.proof + other.proof).min(INFINITE);
@@ -90,7 +90,7 @@ pub(crate) struct ForcedWin<M> {
 }
 
 impl<'a, G: Game, E: Evaluate<G>> ProofNumberSearch<'a, G, E> {
-    /// A search of `position` that gives up after `max_tests` moves. `past` is the keys of the
+    /// A search of `position` that gives up after `max_tests` moves. `past` holds the keys of the
     /// positions before.
     pub(crate) fn new(
         timer: &'a TimeManager,

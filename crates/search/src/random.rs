@@ -4,7 +4,7 @@ use game::{Dice, Game, Key};
 
 use crate::{Finished, Limits, Line, Options, Score, Search, Signals, Think};
 
-/// Plays any legal move.
+/// Plays random legal moves.
 #[derive(Debug)]
 pub struct Random {
     dice: Dice,

@@ -30,12 +30,12 @@ impl Score {
         Self::from_value(value.clamp(-Self::LIMIT, Self::LIMIT))
     }
 
-    /// A win in this many decisions from now, those of both players counted.
+    /// A win in this many decisions of both players.
     pub fn win_in(decisions: usize) -> Self {
         Self::from_value(Self::WON as i32 - decisions.min(1_000) as i32)
     }
 
-    /// A loss in this many decisions from now.
+    /// A loss in this many decisions of both players.
     pub fn loss_in(decisions: usize) -> Self {
         -Self::win_in(decisions)
     }

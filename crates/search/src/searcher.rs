@@ -1,4 +1,4 @@
-//! Sets a search up, on one thread or several.
+//! Sets up a search, on one thread or several.
 //!
 //! Several threads search the same position and share nothing but the transposition table (lazy
 //! SMP, after Dan Homan's `ExChess` and Stockfish).
@@ -110,7 +110,7 @@ impl<G: Game, E: Evaluate<G>> Task<G, E> {
     /// The thread that answers.
     async fn main(self, history: Arc<History>, found: Found<G::Move>) -> Option<Line<G::Move>> {
         let timer = Arc::clone(&self.timer);
-        // However this thread ends, the others must not go on.
+        // However this thread ends, the others must stop.
         let _finish = Finish(&timer);
         Some(self.deepening(history).run(Some(&found)).await)
     }
@@ -148,7 +148,7 @@ impl<G: Game, E: Evaluate<G>> Task<G, E> {
 }
 
 /// The root moves. Those that the player overlooks are left out, unless that would leave none, and
-/// so are duplicates where the tuning says so.
+/// so are duplicates if the tuning says so.
 fn root_moves<G: Game, E: Evaluate<G>>(position: &G, evaluation: &E) -> Vec<RootMove<G>> {
     let skips_duplicates = evaluation.tuning().duplicates;
     let mut seen = Vec::new();

@@ -52,7 +52,7 @@ impl Signals {
         Self { pondering: Arc::new(AtomicBool::new(true)), ..self }
     }
 
-    /// The same for a search whose limits count from the start, even on the opponent's time.
+    /// The same without pondering: limits count from the start, even on the opponent's time.
     #[must_use]
     pub fn not_pondering(&self) -> Self {
         Self { pondering: Arc::default(), ..self.clone() }

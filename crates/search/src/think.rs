@@ -4,7 +4,7 @@ use crate::{Limits, Line, Search, Signals};
 
 /// Something that plays a game.
 pub trait Think<G: Game>: Send {
-    /// Starts a search for the best move of a position, within the limits. `past` is the keys of
+    /// Starts a search for the best move of a position, within the limits. `past` holds the keys of
     /// the earlier positions, oldest first.
     fn search(
         &mut self,
@@ -14,8 +14,8 @@ pub trait Think<G: Game>: Send {
         signals: &Signals,
     ) -> Box<dyn Search<G::Move>>;
 
-    /// Does the same to the end, and reports the lines it finds on the way. Returns the best line,
-    /// or nothing if the game is over.
+    /// Searches to the end, and reports the lines it finds on the way. Returns the best line, or
+    /// `None` if the game is over.
     fn think(
         &mut self,
         position: &G,
@@ -34,7 +34,7 @@ pub trait Think<G: Game>: Send {
     fn set(&mut self, options: Options);
 }
 
-/// How to think, in any position.
+/// Options of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Options {
     /// The size of the transposition table, in megabytes.
@@ -45,7 +45,7 @@ pub struct Options {
     pub lines: usize,
     /// Whether the third occurrence of a position is a draw, by the house rule.
     pub repetition: bool,
-    /// Whether to use an opening book, where there is one.
+    /// Whether to use an opening book, if there is one.
     pub book: bool,
     /// Whether a win or loss that is certain is also counted out, where the game is won by points:
     /// for analysis, since a player needs only the win.

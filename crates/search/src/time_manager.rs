@@ -61,7 +61,7 @@ impl TimeManager {
         &self.signals
     }
 
-    /// Time since the search began, pauses between slices included.
+    /// Time since the search began, including pauses between slices.
     pub(crate) fn time(&self) -> Duration {
         self.signals.now().unwrap_or_default().saturating_sub(self.began)
     }
@@ -124,7 +124,7 @@ impl TimeManager {
             || self.is_later_than(self.budget.hard)
     }
 
-    /// Tells the other threads that the answer is there.
+    /// Tells the other threads that there is an answer.
     pub(crate) fn finish(&self) {
         self.finished.store(true, Ordering::Relaxed);
     }
@@ -142,7 +142,7 @@ impl TimeManager {
         self.limits.is_some() && !self.signals.is_pondering()
     }
 
-    /// Whether saving time is of any use.
+    /// Whether saving time is useful.
     pub(crate) fn is_timed(&self) -> bool {
         self.budget.hard.is_some()
     }

@@ -1,4 +1,4 @@
-//! The transposition table: what earlier searches found out about positions.
+//! The transposition table: results of earlier searches.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 

@@ -15,7 +15,7 @@ const EXPLORATION: f64 = 1.4;
 /// A playout that takes longer counts as a draw.
 const LONGEST: usize = 500;
 
-/// Without a limit it stops here, before memory runs out.
+/// Without a limit the search stops here, before memory runs out.
 const MAX_PLAYOUTS: u64 = 5_000_000;
 
 /// Plays the move with the most visits in a growing tree of random playouts.

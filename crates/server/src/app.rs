@@ -17,58 +17,58 @@ use crate::origin::PublicUrl;
 use crate::pictures::Pictures;
 use crate::sessions::Sessions;
 
-/// How long the server waits for its clients when it closes.
+/// How long the server waits for its clients on shutdown.
 const FAREWELL: Duration = Duration::from_secs(5);
 
-/// The most games in which a new name is shown at once; the others show it when they are next opened.
+/// The most games in which a new name appears at once; others show it when they are next opened.
 const RENAMED_AT_ONCE: u32 = 200;
 
-/// How the server is run.
+/// The configuration of the server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Config {
     /// Threads for the engine.
     pub engine_threads: usize,
-    /// Whether a proxy in front reports the addresses of clients, and is trusted.
+    /// Whether to trust a proxy in front about the addresses of clients.
     pub trust_proxy: bool,
     /// Whether browsers are told to send cookies over HTTPS only, even if no proxy reports that the
     /// request came over HTTPS.
     pub secure_cookies: bool,
-    /// The server's public address. Requests for another one are refused; where it is HTTPS,
-    /// browsers keep to it.
+    /// The server's public address. Requests for another one are refused; if it is HTTPS, browsers
+    /// are told to keep to it.
     pub public_url: Option<PublicUrl>,
     /// Whether other machines may read the metrics.
     pub public_metrics: bool,
-    /// Requests that one address may make in a minute; it may save up that many.
+    /// Requests that one address may make per minute, which is also its burst.
     pub requests_a_minute: u32,
-    /// Games that one address may begin at once, before the limit of each minute holds.
+    /// Games that one address may begin in a burst.
     pub games_at_once: u32,
-    /// Games that one address may begin in a minute.
+    /// Games that one address may begin per minute after that.
     pub games_a_minute: u32,
-    /// Accounts that one address may make in an hour; it may make as many at once.
+    /// Accounts that one address may make per hour, which is also its burst.
     pub sign_ups_an_hour: u32,
-    /// How often one address may try to log in in a minute; it may try three times as often at once.
+    /// How often one address may try to log in per minute; its burst is three times that.
     pub log_ins_a_minute: u32,
     /// Sockets that one address may have open.
     pub sockets_per_address: u32,
-    /// Connections that one address may have open, those of its sockets included. It is not known
-    /// behind a proxy.
+    /// Connections that one address may have open, including its sockets. Not counted behind a
+    /// proxy.
     pub connections_per_address: u32,
     /// Connections that may be open in all.
     pub connections: u32,
     /// Days after which an unused session ends.
     pub session_days: u32,
-    /// What is called off and forgotten, and when.
+    /// What is aborted and deleted, and when.
     pub retention: Retention,
 }
 
 /// After how many days something is removed, counting days in which the server runs; 0 keeps it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Retention {
-    /// A game that never began is called off.
+    /// A game that never began is aborted.
     pub unbegun_days: u32,
-    /// A game that was aborted is forgotten.
+    /// An aborted game is deleted.
     pub aborted_days: u32,
-    /// A guest without games who has not come back is forgotten.
+    /// A guest without games who has not come back is deleted.
     pub guest_days: u32,
 }
 
@@ -120,8 +120,8 @@ pub(crate) struct Shared {
 }
 
 impl App {
-    /// Begins to look after the games of the store. None of them is read before somebody comes to it,
-    /// or its clock runs out.
+    /// Starts to manage the games of the store. A game is read only when somebody opens it or its
+    /// clock runs out.
     pub async fn start(store: Store, config: Config) -> Result<Self, StoreError> {
         let (ran, last) = store.last_beat().await?;
         chores::check_pause(last, Moment::now());
@@ -155,18 +155,17 @@ impl App {
         Ok(Self(shared))
     }
 
-    /// Tells all clients to come back later, and waits a moment until they have heard it and are
-    /// answered.
+    /// Tells all clients to come back later, and waits a moment until they are told and answered.
     pub async fn close(&self) {
         self.0.closing.send_replace(true);
         if timeout(FAREWELL, self.0.closing.closed()).await.is_err() {
-            tracing::warn!("some clients were too slow to be answered before the end");
+            tracing::warn!("some clients were too slow to be answered before the shutdown");
         }
         if let Err(error) = self.0.note_uptime().await {
             tracing::error!(%error, "the uptime of the last seconds was not stored");
         }
         if let Err(error) = self.0.store.settle().await {
-            tracing::error!(%error, "the journal of the database is left as it is");
+            tracing::error!(%error, "the journal of the database could not be cleaned up");
         }
     }
 
@@ -207,7 +206,7 @@ impl App {
         self.0.end_sessions(vec![session]).await
     }
 
-    /// Removes a person: their account, their sessions and games that go on end, and their name is forgotten.
+    /// Removes a person: deletes their account, sessions and name, and ends their running games.
     pub(crate) async fn remove(&self, person: PersonId) -> Result<(), StoreError> {
         let mut games = Vec::new();
         for over in [false, true] {
@@ -238,13 +237,13 @@ impl App {
         &self.0.pictures
     }
 
-    /// For a client that the server waits for when it closes.
+    /// A handle for a client that the server waits for on shutdown.
     pub(crate) fn closing(&self) -> Closing {
         Closing(self.0.closing.subscribe())
     }
 }
 
-/// The end of the server, which waits for a moment until all of these are dropped.
+/// Signals the shutdown, which waits a moment until all of these are dropped.
 #[derive(Debug)]
 pub(crate) struct Closing(watch::Receiver<bool>);
 
@@ -279,7 +278,7 @@ impl Shared {
         *self.closing.borrow()
     }
 
-    /// Notes how long the server has run.
+    /// Stores how long the server has run.
     pub(crate) async fn note_uptime(&self) -> Result<(), StoreError> {
         self.store.beat(self.tables.uptime(), Moment::now()).await
     }

@@ -18,12 +18,12 @@ struct Open {
 struct Socket {
     session: SessionId,
     person: PersonId,
-    /// Its socket hears when this is dropped.
+    /// Dropping this notifies its socket.
     _end: watch::Sender<()>,
 }
 
 impl Attendance {
-    /// One more socket of that session, for as long as this lives.
+    /// Registers one more socket of that session, for as long as the result lives.
     pub(crate) fn attend(&self, session: SessionId, person: PersonId) -> Attended {
         let mut open = self.lock();
         open.last += 1;
@@ -44,7 +44,7 @@ impl Attendance {
         self.lock().sockets.retain(|_, socket| stays(socket));
     }
 
-    /// The sockets of a session belong to another one of the same person, which has replaced it.
+    /// Moves the sockets of a session to the one that replaces it.
     pub(crate) fn pass_on(&self, from: SessionId, to: SessionId) {
         let mut open = self.lock();
         for socket in open.sockets.values_mut().filter(|socket| socket.session == from) {
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn sockets_hear_of_the_end_of_their_own_session() {
+    fn sockets_learn_of_the_end_of_their_own_session() {
         let (attendance, person) = (Attendance::default(), PersonId::fresh());
         let [one, other] = [SessionId::fresh(), SessionId::fresh()];
         let mut sockets = [one, one, other].map(|session| attendance.attend(session, person));
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn sockets_go_over_to_the_session_that_replaces_theirs() {
+    fn sockets_move_to_the_session_that_replaces_theirs() {
         let (attendance, person) = (Attendance::default(), PersonId::fresh());
         let [old, new] = [SessionId::fresh(), SessionId::fresh()];
         let mut sockets = [old, new].map(|session| attendance.attend(session, person));

@@ -18,14 +18,14 @@ const BEAT: Duration = Duration::from_secs(10);
 /// How soon it continues when there is more work than it does at once.
 const BREATH: Duration = Duration::from_secs(1);
 
-/// How many games are woken, called off, or brought up to date at once. It bounds what a start among
-/// many thousand abandoned games costs.
+/// How many games are woken, aborted or upgraded at once. It bounds the cost of a start with
+/// thousands of abandoned games.
 const AT_ONCE: u32 = 256;
 
-/// A difference between the machine's clock and the time that has passed which is worth a line.
+/// The least jump of the machine's clock that is logged.
 const JUMP: Duration = Duration::from_secs(5);
 
-/// How often it looks for what can be forgotten, and how much of that it forgets in one write.
+/// How often it looks for what can be deleted, and how much it deletes in one write.
 const TIDY: Duration = Duration::from_hours(1);
 const FORGOTTEN_AT_ONCE: u32 = 64;
 
@@ -40,7 +40,7 @@ pub(crate) async fn go_on(server: Weak<Shared>) {
             Ok(Rest::Done) => BEAT,
             Ok(Rest::More) => BREATH,
             Err(error) => {
-                tracing::error!(%error, "games cannot be looked after");
+                tracing::error!(%error, "a background task failed");
                 BEAT
             }
         };
@@ -82,7 +82,7 @@ impl Shared {
         Ok(if all.contains(&Rest::More) { Rest::More } else { Rest::Done })
     }
 
-    /// Deletes a little of what is no longer kept.
+    /// Deletes some of what has expired.
     async fn tidy(&self) -> Result<Rest, StoreError> {
         let all = [
             self.forget_sessions().await?,
@@ -104,7 +104,7 @@ impl Shared {
         Ok(rest)
     }
 
-    /// Forgets games that were aborted some time ago, unless somebody looks at them.
+    /// Deletes games that were aborted some time ago, unless somebody is looking at them.
     async fn forget_aborted_games(&self) -> Result<Rest, StoreError> {
         let Some(since) = self.days_ago(self.retention().aborted_days) else {
             return Ok(Rest::Done);
@@ -113,13 +113,13 @@ impl Shared {
         games.retain(|&code| self.tables().live(code).is_none());
         let rest = Rest::of(games.len(), FORGOTTEN_AT_ONCE);
         if !games.is_empty() {
-            tracing::info!(games = games.len(), "aborted games are forgotten");
+            tracing::info!(games = games.len(), "deleted aborted games");
             self.store().forget_games(games).await?;
         }
         Ok(rest)
     }
 
-    /// Forgets guests without games who have not come back.
+    /// Deletes guests without games who have not come back.
     async fn forget_guests(&self) -> Result<Rest, StoreError> {
         let Some(since) = self.days_ago(self.retention().guest_days) else {
             return Ok(Rest::Done);
@@ -127,7 +127,7 @@ impl Shared {
         let people = self.store().people_without_games(since, FORGOTTEN_AT_ONCE).await?;
         let rest = Rest::of(people.len(), FORGOTTEN_AT_ONCE);
         if !people.is_empty() {
-            tracing::info!(guests = people.len(), "guests without games are forgotten");
+            tracing::info!(guests = people.len(), "deleted guests without games");
             self.store().forget_people(people, since).await?;
         }
         Ok(rest)
@@ -138,7 +138,7 @@ impl Shared {
         (days > 0).then(|| self.tables().uptime().before(DAY * days))
     }
 
-    /// Ends games that go on although a player was removed.
+    /// Ends running games of removed players.
     pub(crate) async fn end_deserted(&self) -> Result<Rest, StoreError> {
         let games = self.store().deserted(AT_ONCE).await?;
         for &(code, person) in &games {
@@ -147,7 +147,7 @@ impl Shared {
         Ok(Rest::of(games.len(), AT_ONCE))
     }
 
-    /// Takes up the games whose clocks run out before the next look but one.
+    /// Loads the games whose clocks run out before the look after next.
     async fn wake(&self) -> Result<Rest, StoreError> {
         let by = self.tables().uptime() + 2 * BEAT;
         let mut after = None;
@@ -158,7 +158,7 @@ impl Shared {
             for (_, code) in due {
                 woken |= self.tables().wake(code).await?;
             }
-            // Where all of them are being played, others may be due behind them.
+            // If all of them are live already, others may be due behind them.
             if woken {
                 return Ok(Rest::More);
             }
@@ -166,7 +166,7 @@ impl Shared {
         }
     }
 
-    /// Calls off games that never began, and in which nothing has happened for days.
+    /// Aborts games that never began, and in which nothing has happened for days.
     async fn call_off(&self) -> Result<Rest, StoreError> {
         let Some(since) = self.days_ago(self.retention().unbegun_days) else {
             return Ok(Rest::Done);
@@ -175,12 +175,12 @@ impl Shared {
         let called_off = join_all(games.iter().map(|&code| self.tables().call_off(code))).await;
         called_off.into_iter().collect::<Result<(), StoreError>>()?;
         if !games.is_empty() {
-            tracing::info!(games = games.len(), "games that never began are called off");
+            tracing::info!(games = games.len(), "aborted games that never began");
         }
         Ok(Rest::of(games.len(), AT_ONCE))
     }
 
-    /// Makes summaries of games that an older server has kept without.
+    /// Stores summaries of games that an older server stored without.
     async fn catch_up(&self) -> Result<Rest, StoreError> {
         let games = self.store().find(Find::WithoutSummary, AT_ONCE).await?;
         for &code in &games {
@@ -190,7 +190,7 @@ impl Shared {
     }
 }
 
-/// Watches the machine's clock, by which no game is played.
+/// Watches the machine's clock, which no game depends on.
 struct Calendar {
     moment: Moment,
     at: Instant,
@@ -204,26 +204,29 @@ impl Calendar {
     fn check(&mut self) {
         let (moment, at) = (Moment::now(), Instant::now());
         if let Some(jump) = jump(self.moment, moment, at - self.at) {
-            tracing::warn!(seconds = jump / 1000, "the machine's clock jumped; no game is touched");
+            tracing::warn!(
+                seconds = jump / 1000,
+                "the machine's clock jumped; no game is affected"
+            );
         }
         *self = Self { moment, at };
     }
 }
 
-/// By how many milliseconds the machine's clock has gone wrong, if it is worth a line.
+/// By how many milliseconds the machine's clock jumped, if that is worth logging.
 fn jump(from: Moment, to: Moment, passed: Duration) -> Option<i64> {
     let expected = from + passed;
     let jump = to.0.saturating_sub(expected.0);
     (Duration::from_millis(jump.unsigned_abs()) > JUMP).then_some(jump)
 }
 
-/// Says what the machine's clock makes of the time since the server last ran, where that cannot be.
+/// Logs an impossible time since the server last ran, by the machine's clock.
 pub(crate) fn check_pause(last: Moment, now: Moment) {
     if now < last {
         let seconds = now.since(last).max(last.since(now)).as_secs();
         tracing::warn!(
             seconds,
-            "the machine's clock is behind the server's last run; no game is touched"
+            "the machine's clock is behind the server's last run; no game is affected"
         );
     }
 }
@@ -233,7 +236,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_clock_that_is_set_is_noticed_and_a_slow_one_is_not() {
+    fn a_clock_that_jumps_is_noticed_and_a_slow_one_is_not() {
         let (from, second) = (Moment(1_000_000), Duration::from_secs(1));
         assert_eq!(jump(from, from + 10 * second, 10 * second), None);
         assert_eq!(jump(from, from + 12 * second, 10 * second), None);

@@ -1,4 +1,4 @@
-//! Limits on connections: per address, and in all, so that descriptors remain for the database.
+//! Limits on connections, per address and in total, so that descriptors remain for the database.
 //! Clients that do not read are disconnected.
 
 use std::io;
@@ -16,7 +16,7 @@ use tokio::time::{Sleep, sleep};
 use crate::metrics::Present;
 use crate::sockets::{Pass, Sockets};
 
-/// How long a client may read nothing of what it is sent.
+/// How long a client may go without reading what it is sent.
 const UNREAD: Duration = Duration::from_secs(15);
 
 /// The response to a client for which there is no room.
@@ -26,20 +26,20 @@ pub(crate) const NO_PLACE: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-a
 /// The connections that may be open.
 #[derive(Debug)]
 pub(crate) struct Connections {
-    /// Nothing behind a proxy, whose address is not that of its clients.
+    /// `None` behind a proxy, whose address is not that of its clients.
     of_address: Option<Sockets>,
     all: Arc<Semaphore>,
 }
 
 impl Connections {
-    /// At most this many, and this many per address.
+    /// A limit of this many connections, and this many per address.
     pub(crate) fn at_most(all: u32, of_address: Option<u32>) -> Self {
         let all = (all as usize).clamp(1, Semaphore::MAX_PERMITS);
         let of_address = of_address.map(Sockets::at_most);
         Self { of_address, all: Arc::new(Semaphore::new(all)) }
     }
 
-    /// A place for one more connection of that address, if there is one.
+    /// Reserves a place for one more connection of that address, if there is one.
     pub(crate) fn admit(&self, address: IpAddr) -> Option<Place> {
         let of_address = self.of_address.as_ref().map(|of_address| of_address.admit(address));
         let pass = of_address.transpose().ok()?;
@@ -69,7 +69,7 @@ impl Connection {
         Self { stream, stalled: None, _place: place, _counted: counted }
     }
 
-    /// What became of an attempt to write; an error if none has succeeded for too long.
+    /// The result of a write; an error if none has succeeded for too long.
     fn written<T>(
         &mut self,
         context: &mut Context<'_>,

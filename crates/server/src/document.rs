@@ -1,7 +1,7 @@
 //! The OpenAPI document of this server.
 //!
-//! Routes are described where they are: the router cannot have one that the document lacks. The types of
-//! the crate `wire` describe the bodies, by their JSON schemas.
+//! Routes are described where they are defined, so the router cannot have one that the document
+//! lacks. The JSON schemas of the crate `wire` describe the bodies.
 
 use std::collections::BTreeMap;
 
@@ -50,8 +50,8 @@ pub(crate) fn blank() -> OpenApi {
     OpenApiBuilder::new().info(info).build()
 }
 
-/// The types of bodies, by name. Routes refer to the names; `body` has a stand-in for each, because the
-/// types themselves know nothing of OpenAPI.
+/// The types of bodies, by name. Routes refer to the names; `body` has a placeholder for each,
+/// because the types themselves do not know OpenAPI.
 macro_rules! bodies {
     ($($body:ident),+; of sockets: $($message:ident),+) => {
         pub(crate) mod body {

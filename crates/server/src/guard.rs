@@ -20,52 +20,52 @@ use crate::problem::Problem;
 use crate::sockets::Sockets;
 use crate::{App, Config};
 
-/// How many addresses or people are kept before those with a full allowance are forgotten.
+/// How many addresses or people a limiter keeps before it forgets those with a full allowance.
 const MOST_KEYS: usize = 10_000;
 
-/// Practically no limit. The time to save up more would overflow.
+/// Practically no limit. A larger burst would overflow the limiter's clock.
 const MOST_AT_ONCE: u32 = 1_000_000;
 
-/// What a socket may send in a second, and what it may save up.
+/// The messages that a socket may send per second, and its burst.
 const MESSAGES: NonZeroU32 = NonZeroU32::new(4).unwrap();
 const MESSAGES_AT_ONCE: NonZeroU32 = NonZeroU32::new(40).unwrap();
 
-/// What a socket may send beyond that before it is closed, and how much of that is forgotten in a
-/// second.
+/// The messages beyond that before the socket is closed, and how many are forgiven per second.
 const REFUSALS: NonZeroU32 = NonZeroU32::new(1).unwrap();
 const REFUSALS_AT_ONCE: NonZeroU32 = NonZeroU32::new(60).unwrap();
 
-/// What a person may say in a minute, and what they may save up, at all their sockets together;
+/// The lines of chat that a person may send per minute, and their burst, over all their sockets;
 /// and the same for all people at one address.
 const SAYINGS: NonZeroU32 = NonZeroU32::new(30).unwrap();
 const SAYINGS_AT_ONCE: NonZeroU32 = NonZeroU32::new(10).unwrap();
 const SAYINGS_OF_ADDRESS: NonZeroU32 = NonZeroU32::new(120).unwrap();
 const SAYINGS_OF_ADDRESS_AT_ONCE: NonZeroU32 = NonZeroU32::new(40).unwrap();
 
-/// How often one address may try to log in to one account at once, and in a minute after that.
+/// How often one address may try to log in to one account: the burst, and per minute.
 const ATTEMPTS_AT_ONCE: NonZeroU32 = NonZeroU32::new(30).unwrap();
 const ATTEMPTS: NonZeroU32 = NonZeroU32::new(6).unwrap();
 
-/// How often all addresses together may try to log in to one account, at once and in a minute, before each
-/// attempt takes longer. Nobody is refused for what others do: that would lock the owner out.
+/// How often all addresses together may try to log in to one account, as a burst and per minute,
+/// before each attempt is delayed. Nobody is refused for what others do: that would lock the owner
+/// out.
 const FREE_ATTEMPTS_AT_ONCE: NonZeroU32 = NonZeroU32::new(60).unwrap();
 const FREE_ATTEMPTS: NonZeroU32 = NonZeroU32::new(12).unwrap();
 const SLOWED: Duration = Duration::from_secs(2);
 
-/// How many archives of their data people at one address may download at once, and in a minute.
+/// How many archives of their data people at one address may download: the burst, and per minute.
 const EXPORTS_AT_ONCE: NonZeroU32 = NonZeroU32::new(10).unwrap();
 const EXPORTS: NonZeroU32 = NonZeroU32::new(2).unwrap();
 
 const FORWARDED_FOR: &str = "x-forwarded-for";
 const FORWARDED_PROTO: &str = "x-forwarded-proto";
 
-/// What proxies add to requests.
+/// The headers that proxies add to requests.
 const FORWARDED: [&str; 4] = ["forwarded", "via", FORWARDED_FOR, FORWARDED_PROTO];
 
-/// Where the boards are that stand on other people's pages.
+/// The path of the boards that other sites may embed.
 const EMBEDDED: &str = "/embed/";
 
-/// The content security policy of pages that these may frame.
+/// The content security policy of pages that these ancestors may frame.
 macro_rules! policy {
     ($frames:literal) => {
         concat!(
@@ -93,7 +93,7 @@ pub(crate) const HEADERS: [(HeaderName, &str); 7] = [
     ),
 ];
 
-/// Where HTTPS is used, browsers use nothing else for a year.
+/// Over HTTPS: browsers use nothing else for a year.
 const STRICT: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
 /// The limits per address and per person.
@@ -167,8 +167,8 @@ impl Guard {
         within(&self.sign_ups, &address)
     }
 
-    /// Whether somebody at that address may try to log in to the account of that name, and how long they
-    /// wait before. It does not matter whether there is one.
+    /// How long somebody at that address has to wait before they may try to log in to the account
+    /// of that name; `None` if they may not. The same whether or not the account exists.
     pub(crate) fn may_log_in(&self, address: IpAddr, skeleton: &str) -> Option<Duration> {
         let account = BuildHasherDefault::<DefaultHasher>::default().hash_one(skeleton);
         if !within(&self.log_ins, &address) || !within(&self.attempts, &(address, account)) {
@@ -189,7 +189,7 @@ impl Guard {
             && guest.is_none_or(|guest| within(&self.sayings, &guest))
     }
 
-    /// A place for one more connection from there, if there is one.
+    /// Reserves a place for one more connection from there, if the limits allow it.
     pub(crate) fn place_for(&self, peer: SocketAddr) -> Option<Place> {
         self.connections.admit(network(peer.ip()))
     }
@@ -198,7 +198,7 @@ impl Guard {
         &self.sockets
     }
 
-    /// Whether the request came over HTTPS: to the public address, or by what a trusted proxy says.
+    /// Whether the request came over HTTPS, by the public address or according to a trusted proxy.
     fn is_https(&self, headers: &HeaderMap) -> bool {
         let proto = headers.get_all(FORWARDED_PROTO).iter().next_back();
         let forwarded = proto.is_some_and(|proto| proto.as_bytes() == b"https");
@@ -219,13 +219,13 @@ impl Guard {
         self.public_url.as_ref().is_none_or(|public| public.is_asked_for(headers))
     }
 
-    /// Whether the cookies of the answer are to come back over HTTPS only.
+    /// Whether the cookies of the answer are for HTTPS only.
     pub(crate) fn keeps_cookies_secure(&self, headers: &HeaderMap) -> bool {
         self.secure_cookies || self.is_https(headers)
     }
 
-    /// Whether the request may read the metrics: it comes from this very machine, and not through a
-    /// proxy here, or the metrics are for everybody.
+    /// Whether the request may read the metrics: it comes from this machine, not through a proxy on
+    /// it, or the metrics are public.
     pub(crate) fn may_read_metrics(&self, request: &Request) -> bool {
         let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
         let local = peer.is_some_and(|peer| network(peer.0.ip()).is_loopback());
@@ -241,7 +241,7 @@ impl Guard {
     }
 }
 
-/// The address that a request counts for.
+/// The address that a request counts against.
 pub(crate) struct Address(pub(crate) IpAddr);
 
 impl FromRequestParts<App> for Address {
@@ -258,7 +258,7 @@ fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
     list.rsplit(',').next()?.trim().parse().ok()
 }
 
-/// One household has a whole /64 of IPv6 addresses, and is one client.
+/// A /64 of IPv6 addresses is one household, and counts as one client.
 fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
@@ -274,7 +274,7 @@ pub(crate) fn message_limit() -> DefaultDirectRateLimiter {
     RateLimiter::direct(Quota::per_second(MESSAGES).allow_burst(MESSAGES_AT_ONCE))
 }
 
-/// How long one socket may go on beyond its limits.
+/// The limit of messages that one socket may send beyond its limit.
 pub(crate) fn flood_limit() -> DefaultDirectRateLimiter {
     RateLimiter::direct(Quota::per_second(REFUSALS).allow_burst(REFUSALS_AT_ONCE))
 }
@@ -286,8 +286,7 @@ fn within<K: Clone + Eq + Hash>(limits: &DefaultKeyedRateLimiter<K>, key: &K) ->
     limits.check_key(key).is_ok()
 }
 
-/// Lets a request pass if its address has not asked too often, and if it does not come from a page
-/// of another site.
+/// Refuses a request from an address that sends too many, or from a page of another site.
 pub(crate) async fn check(State(app): State<App>, request: Request, next: Next) -> Response {
     let guard = app.guard();
     if !guard.admits(&request) {
@@ -302,8 +301,8 @@ pub(crate) async fn check(State(app): State<App>, request: Request, next: Next) 
     next.run(request).await
 }
 
-/// Answers a request only if it is addressed to this server by its name, except for its health. Where
-/// the request came over HTTPS, browsers are told to keep to it.
+/// Refuses a request with another host name, except for the health check. Tells browsers that come
+/// over HTTPS to keep to it.
 pub(crate) async fn shield(State(app): State<App>, request: Request, next: Next) -> Response {
     let (guard, headers) = (app.guard(), request.headers());
     let https = guard.is_https(headers);
@@ -319,7 +318,7 @@ pub(crate) async fn shield(State(app): State<App>, request: Request, next: Next)
     answer
 }
 
-/// Lets everybody frame the boards that are made for it. They set no cookies.
+/// Lets every site frame the boards that are made for it. They set no cookies.
 pub(crate) async fn embed(request: Request, next: Next) -> Response {
     let is_embedded = request.uri().path().starts_with(EMBEDDED);
     let mut answer = next.run(request).await;

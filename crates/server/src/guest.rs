@@ -18,7 +18,7 @@ use crate::token::Token;
 
 const COOKIE: &str = "triskel_guest";
 
-/// The most characters that are kept of what a program calls itself.
+/// The most characters to keep of a client's user agent.
 const LONGEST_CLIENT: usize = 160;
 
 /// The sender of a request, known by their session or not at all.
@@ -48,7 +48,7 @@ struct Headers {
 struct Answer(Arc<Mutex<Option<HeaderValue>>>);
 
 impl Guest {
-    /// Who they are, if they are known.
+    /// Their id, if they are known.
     pub(crate) fn person(&self) -> Option<PersonId> {
         self.known.map(|known| known.person)
     }
@@ -58,7 +58,7 @@ impl Guest {
         self.known.map(|known| known.token.id())
     }
 
-    /// Who they are. Somebody new is stored first. The answer has their cookie.
+    /// Their id. Stores somebody new first, and sets their cookie in the answer.
     pub(crate) async fn or_new(self, app: &App) -> Result<PersonId, StoreError> {
         let Known { person, token } = match self.known {
             Some(known) => known,
@@ -68,8 +68,8 @@ impl Guest {
         Ok(person)
     }
 
-    /// Who gets the account if they sign up, and whether they are known: a guest stays who they are;
-    /// somebody who has an account already is somebody else with another one.
+    /// Who gets the account if they sign up, and whether they are known. A guest keeps their id;
+    /// somebody who already has an account gets a new one.
     pub(crate) async fn to_sign_up(&self, app: &App) -> Result<(PersonId, bool), StoreError> {
         let Some(person) = self.person() else { return Ok((PersonId::fresh(), false)) };
         Ok(match app.store().account(person).await? {
@@ -78,8 +78,8 @@ impl Guest {
         })
     }
 
-    /// Stores an account with a session, which replaces that of the request. The answer has its cookie.
-    /// False if the guest was removed meanwhile.
+    /// Stores an account with a session, which replaces that of the request, and sets its cookie.
+    /// Returns false if the guest was removed meanwhile.
     pub(crate) async fn sign_up(
         &self,
         account: Account,
@@ -97,11 +97,11 @@ impl Guest {
         Ok(stored)
     }
 
-    /// Stores a session of somebody who knows the password of their account. The answer has its cookie.
-    /// False if the account has another password by now.
+    /// Stores a session of somebody who gave the password of their account, and sets its cookie.
+    /// Returns false if the password has changed meanwhile.
     ///
-    /// It replaces the session of the request if that is of an account. That of a guest is left alone: its
-    /// cookie is gone, but games that are open in other windows go on.
+    /// It replaces the session of the request if that belongs to an account. A guest's session
+    /// stays: its cookie is gone, but games open in other windows go on.
     pub(crate) async fn log_in(
         &self,
         account: &Account,
@@ -124,7 +124,7 @@ impl Guest {
         Ok(stored)
     }
 
-    /// Gives the answer the cookie of another session. Sockets of the same person go over to it.
+    /// Sets the cookie of another session. Sockets of the same person move to it.
     fn go_on_as(&self, begun: Known, app: &App) {
         if let Some(known) = self.known.filter(|known| known.person == begun.person) {
             app.sessions().attendance().pass_on(known.token.id(), begun.token.id());
@@ -132,7 +132,7 @@ impl Guest {
         self.headers.set_cookie(&begun.token.to_string(), app.sessions().seconds());
     }
 
-    /// Takes the cookie away with the answer.
+    /// Removes the cookie.
     pub(crate) fn take_cookie(&self) {
         self.headers.set_cookie("", 0);
     }
@@ -188,12 +188,12 @@ impl Headers {
         }
         match app.store().renew(session, Moment::now(), now, expires).await {
             Ok(()) => self.set_cookie(&token.to_string(), app.sessions().seconds()),
-            // It is good for now, and is renewed with the next request.
+            // The session is still valid; the next request renews it.
             Err(error) => tracing::warn!(%error, "a session cannot be renewed"),
         }
     }
 
-    /// Gives a session to somebody who has a cookie of an older server. It is good for one exchange.
+    /// Exchanges a cookie of an older server for a session, once.
     async fn exchange(&self, person: PersonId, app: &App) -> Result<Option<Known>, StoreError> {
         let sessions = app.sessions();
         // Parallel requests get the same session.
@@ -217,7 +217,7 @@ impl Headers {
         Ok(known)
     }
 
-    /// Puts a cookie into the answer; for no seconds, browsers forget it.
+    /// Sets a cookie in the answer; with 0 seconds, browsers delete it.
     fn set_cookie(&self, value: &str, seconds: u64) {
         let Some(Answer(answer)) = &self.answer else { return };
         let mut cookie = Cookie::new(COOKIE, value);
@@ -230,7 +230,7 @@ impl Headers {
     }
 }
 
-/// The name of the client program, as far as it can be shown.
+/// The visible part of the client's user agent.
 fn client(headers: &HeaderMap) -> Option<String> {
     let text = headers.get(header::USER_AGENT)?.to_str().ok()?.trim();
     (!text.is_empty()).then(|| text.chars().take(LONGEST_CLIENT).collect())

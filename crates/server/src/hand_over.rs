@@ -1,4 +1,4 @@
-//! Games that were played on a device, and go on here.
+//! Games that began on a device and continue here.
 
 use axum::Json;
 use axum::extract::State;
@@ -64,7 +64,7 @@ pub(crate) async fn hand_over(
             let location = [(header::LOCATION, format!("/api/v1/games/{code}"))];
             Ok((StatusCode::CREATED, location, Json(card)).into_response())
         }
-        // The same was asked twice at the same time.
+        // Two equal requests came at the same time.
         Err(StoreError::Taken) => {
             let card = again(&app, code, asker, &game).await?.ok_or_else(occupied)?;
             Ok(Json(card).into_response())
@@ -77,8 +77,8 @@ fn occupied() -> Problem {
     Problem::because(StatusCode::CONFLICT, "another game has this code")
 }
 
-/// The card of the game if it was handed over before. Whatever else has this code is in the way, even
-/// the same game with another continuation: nobody's moves may be lost.
+/// The card of the game if it was handed over before. Anything else with this code is a conflict,
+/// even the same game with another continuation, because no moves may be lost.
 async fn again(
     app: &App,
     code: GameCode,
@@ -98,7 +98,7 @@ async fn again(
     Ok(app.tables().card(code, asker).await?)
 }
 
-/// The game as it is replayed: its owner has every seat that the computer has not.
+/// The game to replay: its owner has every seat that the computer does not have.
 fn saved(code: GameCode, game: HandOver, person: PersonId) -> Saved {
     let computer = game.terms.computer.map(|computer| Player::from(computer.side));
     let seat = |player| {
@@ -111,7 +111,7 @@ fn saved(code: GameCode, game: HandOver, person: PersonId) -> Saved {
     };
     Saved {
         code,
-        // Clocks of devices may be wrong; nothing here was made in the future.
+        // Clocks of devices may be wrong; a game cannot come from the future.
         created: Moment(game.created.clamp(0, Moment::now().0)),
         terms: game.terms,
         seats: Player::BOTH.map(seat),

@@ -2,7 +2,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use store::Store;
 
-/// Whether the server can do its work, which is to store. The log says when that changes.
+/// Whether the server can store data. The log says when that changes.
 #[derive(Debug, Default)]
 pub(crate) struct Health {
     fails: AtomicBool,

@@ -1,4 +1,4 @@
-//! Reading every game of a database, to see whether it can be read.
+//! Reads every game of a database, to find damaged ones.
 
 use room::{GameCode, Instant, Uptime};
 use store::{Find, Store, StoreError};
@@ -8,8 +8,8 @@ use crate::live::resume;
 /// How many games are read between two looks for more.
 const PAGE: u32 = 256;
 
-/// The games that cannot be read, and why. The database is up to date, and a server may be using it;
-/// nothing is changed.
+/// The games that cannot be read, and why. The database must be migrated; a server may be using it.
+/// Changes nothing.
 pub async fn damaged_games(store: &Store) -> Result<Vec<(GameCode, String)>, StoreError> {
     let (mut damaged, mut last) = (Vec::new(), None);
     loop {
@@ -23,7 +23,7 @@ pub async fn damaged_games(store: &Store) -> Result<Vec<(GameCode, String)>, Sto
                         damaged.push((code, error.to_string()));
                     }
                 }
-                // It was forgotten meanwhile.
+                // It was deleted meanwhile.
                 Ok(None) => {}
                 Err(StoreError::Damaged(reason)) => damaged.push((code, reason)),
                 Err(error) => return Err(error),

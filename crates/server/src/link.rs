@@ -1,11 +1,11 @@
-//! What a link to a game looks like where it is shared: the Open Graph tags of its page.
+//! The Open Graph tags of a game's page, for shared links.
 
 use catalog::GameId;
 use maud::{Markup, html};
 use wire::{Card, Reason, Seat, Side, VariantInfo};
 
-/// The tags of a game's page, with absolute addresses below `origin`. The number of the last event
-/// makes the address of the picture a new one whenever the picture is.
+/// The tags of a game's page, with absolute addresses below `origin`. The address of the picture
+/// contains the number of the last event, so that it changes with the picture.
 pub(crate) fn tags(card: &Card, number: u32, origin: &str) -> Markup {
     let variant: Option<VariantInfo> = card.terms.game.parse().ok().map(|game: GameId| game.into());
     let title = variant.as_ref().map_or("Triskel", |variant| &variant.title);
@@ -25,7 +25,7 @@ pub(crate) fn tags(card: &Card, number: u32, origin: &str) -> Markup {
     }
 }
 
-/// What there is to say of a game in one sentence.
+/// One sentence about a game.
 fn sentence(card: &Card, sides: Option<&[String; 2]>) -> String {
     let side = |side: Side| match (sides, side) {
         (Some([first, _]), Side::First) => first.clone(),
@@ -37,7 +37,7 @@ fn sentence(card: &Card, sides: Option<&[String; 2]>) -> String {
         ply => format!("{ply} moves"),
     };
     match card.ending {
-        Some(ending) if ending.reason == Reason::Aborted => "This game was called off.".to_owned(),
+        Some(ending) if ending.reason == Reason::Aborted => "This game was aborted.".to_owned(),
         Some(ending) => match ending.winner {
             Some(winner) => format!("{} won after {moves}.", side(winner)),
             None => format!("A draw after {moves}."),
@@ -52,7 +52,7 @@ fn sentence(card: &Card, sides: Option<&[String; 2]>) -> String {
     }
 }
 
-/// What a player is called; nothing where nobody sits.
+/// The name of a player; `None` for an open seat.
 fn name(seat: &Seat) -> Option<String> {
     match seat {
         Seat::Open => None,

@@ -1,4 +1,4 @@
-//! What people may know and change about themselves.
+//! What people can read and change about themselves.
 
 use axum::Json;
 use axum::extract::rejection::PathRejection;
@@ -162,7 +162,7 @@ pub(crate) async fn sessions(
     Ok(Json(sessions_of(&guest, &app).await?))
 }
 
-/// The sessions of whoever asks.
+/// The sessions of the person who asks.
 pub(crate) async fn sessions_of(guest: &Guest, app: &App) -> Result<SessionList, StoreError> {
     let Some(person) = guest.person() else { return Ok(SessionList::default()) };
     let (now, moment) = (app.tables().uptime(), Moment::now());

@@ -53,7 +53,7 @@ pub(crate) struct Metrics {
 }
 
 impl Metrics {
-    /// All at zero, but for what the engine counts by itself.
+    /// New metrics, with the engine's own counters.
     pub(crate) fn new(waits: &Waits) -> Self {
         let mut registry = Registry::with_prefix("triskel");
         let (requests, refusals) = (Family::default(), Family::default());
@@ -116,7 +116,7 @@ impl Metrics {
     /// All counts, as Prometheus reads them.
     pub(crate) fn text(&self) -> String {
         let mut text = String::new();
-        encode(&mut text, &self.registry).expect("a string can be written to");
+        encode(&mut text, &self.registry).expect("writing to a string cannot fail");
         text
     }
 
@@ -177,7 +177,7 @@ impl Drop for Present {
     }
 }
 
-/// Counts the request by its route, not by its path, which anybody can make up.
+/// Counts the request by its route, not by its path, because clients can make up any path.
 pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().cloned();
     let response = next.run(request).await;

@@ -5,16 +5,16 @@ use wire::LONGEST_NAME;
 
 use crate::text::{is_level, is_visible};
 
-/// Scripts that are written together, as in UTS 39; other names keep to one script.
+/// Scripts that may be mixed, as in UTS 39; other names keep to one script.
 const TOGETHER: [&[Script]; 3] = [
     &[Script::Latin, Script::Han, Script::Hiragana, Script::Katakana],
     &[Script::Latin, Script::Han, Script::Bopomofo],
     &[Script::Latin, Script::Han, Script::Hangul],
 ];
 
-/// What a guest calls themselves: 1 to 24 characters that can be seen, with single blanks between,
-/// in one script. A character that hides between letters, or a letter that looks like one of
-/// another script, would let a guest look like somebody else.
+/// A guest's name: 1 to 24 visible characters of one script, with single blanks between them. An
+/// invisible character, or a letter that looks like one of another script, would let a guest look
+/// like somebody else.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Name(String);
 
@@ -28,8 +28,8 @@ pub(crate) enum BadName {
 }
 
 impl Name {
-    /// Reads a name. Blanks around it are left out, and several in a row are one. Letters in fancy
-    /// forms (wide, bold, circled) are read as the plain ones.
+    /// Reads a name. Trims it, and collapses blanks. Reads styled letters (wide, bold, circled) as
+    /// plain ones.
     pub(crate) fn parse(text: &str) -> Result<Self, BadName> {
         if !text.chars().all(|c| c == ' ' || is_visible(c)) {
             return Err(BadName::Invisible);
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn no_name_is_made_to_look_like_another() {
+    fn no_name_looks_like_another() {
         for wrong in [
             "\u{410}da",      // Cyrillic A
             "Bo\u{3b2}",      // Greek beta

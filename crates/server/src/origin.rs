@@ -16,7 +16,7 @@ pub struct PublicUrl {
     host: String,
 }
 
-/// A text is not such an address.
+/// The text is not a public address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected http://HOST or https://HOST, with a port where it is not the usual one")]
 pub struct BadUrl;
@@ -82,11 +82,11 @@ fn is_loopback(host: &Authority) -> bool {
     name == "localhost" || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// Whether a request may be answered, by what browsers say about the page that makes it. Programs say
-/// nothing, and carry nobody else's cookies. Requests that only read may also come from a link on a
-/// page of another site.
+/// Whether a request may be answered, given what the browser says about the page that makes it.
+/// Programs say nothing, and carry nobody else's cookies. Requests that only read may also come
+/// from a link on another site.
 ///
-/// Where HTTPS is known to be used, a page without it is of another site.
+/// If the request came over HTTPS, a page without it counts as another site.
 pub(crate) fn is_welcome(
     method: &Method,
     headers: &HeaderMap,

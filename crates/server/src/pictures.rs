@@ -16,7 +16,7 @@ use crate::problem::Problem;
 /// How wide pictures are, in pixels.
 const WIDTH: u32 = 800;
 
-/// How many pictures are kept, some 30 kB each.
+/// How many pictures to cache, some 30 kB each.
 const KEPT: usize = 128;
 
 /// How many are drawn at a time, and how long a request waits for its turn.
@@ -26,8 +26,8 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// A game, and the number of its last event.
 type PictureKey = (GameCode, u32);
 
-/// Pictures of games, for links that are shared: each is drawn once, and few at a time, so that
-/// nobody can keep the processors busy with them.
+/// Pictures of games, for shared links. Each is drawn once, and few at a time, so that nobody can
+/// keep the processors busy with them.
 #[derive(Debug)]
 pub(crate) struct Pictures {
     kept: Mutex<VecDeque<(PictureKey, Bytes)>>,
@@ -41,7 +41,7 @@ impl Default for Pictures {
 }
 
 impl Pictures {
-    /// The picture of a moment of a game, as a PNG file; `record` says what was played until then.
+    /// The picture of a position of a game, as a PNG file; `record` holds the moves that led to it.
     pub(crate) async fn find(
         &self,
         key: PictureKey,
@@ -52,7 +52,7 @@ impl Pictures {
         }
         let busy = |_| Problem::because(StatusCode::SERVICE_UNAVAILABLE, "try again in a moment");
         let _turn = timeout(PATIENCE, self.turns.acquire()).await.map_err(busy)?;
-        // The request before may have wanted the same.
+        // The previous request may have wanted the same.
         if let Some(known) = self.known(key) {
             return Ok(known);
         }
@@ -71,7 +71,7 @@ impl Pictures {
 
     fn keep(&self, key: PictureKey, picture: Bytes) {
         let Ok(mut kept) = self.kept.lock() else { return };
-        // Of a game only the last picture will be asked for.
+        // Only the latest picture of a game will be requested.
         kept.retain(|((code, _), _)| *code != key.0);
         kept.truncate(KEPT - 1);
         kept.push_front((key, picture));
@@ -82,7 +82,7 @@ fn draw(record: &Record) -> Option<Bytes> {
     let last = record.tree().main_line().last();
     let svg = Picture::of(record, last.unwrap_or(record::NodeId::START)).svg();
     png(&svg, WIDTH)
-        .inspect_err(|error| tracing::error!(%error, "no picture"))
+        .inspect_err(|error| tracing::error!(%error, "the picture could not be drawn"))
         .ok()
         .map(Bytes::from)
 }

@@ -13,11 +13,11 @@ use wire::{AccountFault, Refusal, RefusalCode};
 use crate::live::{Busy, Cleared, OpenError};
 use crate::sockets::Crowded;
 
-/// Why a request failed, in the form of RFC 9457. It says what the client can know, and nothing of
-/// the inside of the server.
+/// Why a request failed, in the form of RFC 9457. It tells clients what they can act on, and
+/// nothing about the server's internals.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub(crate) struct Problem {
-    /// The status once more, for those who only see the body.
+    /// The status again, for those who only see the body.
     status: u16,
     /// The kind of problem.
     title: &'static str,
@@ -30,7 +30,7 @@ pub(crate) struct Problem {
 }
 
 impl Problem {
-    /// What answers with a problem call it.
+    /// The media type of RFC 9457.
     pub(crate) const MEDIA_TYPE: &'static str = "application/problem+json";
 
     pub(crate) fn new(status: StatusCode) -> Self {
@@ -64,15 +64,15 @@ fn sentence(fault: AccountFault) -> &'static str {
     match fault {
         AccountFault::NameInvisible => "a name has 1 to 24 visible characters",
         AccountFault::NameMixed => "a name is in one script, with every accent on a letter",
-        AccountFault::NameReserved => "this name is not for anybody",
+        AccountFault::NameReserved => "this name is reserved",
         AccountFault::PasswordShort => "a password has at least 10 characters",
         AccountFault::PasswordLong => "a password has at most 256 characters",
-        AccountFault::PasswordCommon => "this password is one of those that are guessed first",
-        AccountFault::PasswordIsName => "a password says more than the name",
+        AccountFault::PasswordCommon => "this password is too common",
+        AccountFault::PasswordIsName => "a password is not the name",
     }
 }
 
-/// Internal errors go to the log.
+/// Logs an internal error, and hides it from the client.
 fn internal(error: &dyn std::error::Error) -> Problem {
     tracing::error!(%error, "a request failed");
     Problem::new(StatusCode::INTERNAL_SERVER_ERROR)
@@ -93,7 +93,7 @@ impl From<StoreError> for Problem {
             | StoreError::Slow
             | StoreError::Gone(_)
             | StoreError::Closed => {
-                tracing::error!(%error, "the store fails");
+                tracing::error!(%error, "the store failed");
                 Self::because(StatusCode::SERVICE_UNAVAILABLE, "try again in a moment")
             }
             StoreError::Taken
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_of_the_inside_is_told() {
+    fn internal_errors_are_hidden() {
         let problem = Problem::from(StoreError::Damaged("secret".to_owned()));
         assert_eq!(problem, Problem::new(StatusCode::INTERNAL_SERVER_ERROR));
     }

@@ -1,4 +1,4 @@
-//! The OpenAPI document as a page. It needs no script, and nothing from elsewhere.
+//! The OpenAPI document as a page. It needs no script, and nothing from other sites.
 
 use maud::{DOCTYPE, Markup, html};
 use serde_json::Value;
@@ -9,7 +9,7 @@ pub(crate) const STYLE: &str = include_str!("reference.css");
 /// The page's icon: the mark of the web app.
 pub(crate) const MARK: &str = include_str!("../../../web/public/mark.svg");
 
-/// All operations, and all types that they speak of.
+/// All operations, and all types that they use.
 pub(crate) fn page(document: &Value) -> Markup {
     let operations = || {
         entries(&document["paths"]).flat_map(|(path, item)| {

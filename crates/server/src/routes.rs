@@ -30,7 +30,7 @@ use crate::{
     version, web,
 };
 
-/// No body that this server expects is longer.
+/// The longest body that the server accepts.
 const LONGEST_BODY: usize = 16 * 1024;
 
 /// The server: everything under `/api/v1`, `/healthz`, and the web app.
@@ -82,7 +82,7 @@ pub fn app(app: App) -> Router {
     answering(router, app)
 }
 
-/// Answers every request, whatever its handler does: in time, with the safe headers, and counted.
+/// Adds what every route needs: timeouts, security headers, metrics and answers to panics.
 fn answering(router: Router, app: App) -> Router {
     let router = router
         .layer(from_fn(serve::in_time))
@@ -226,7 +226,7 @@ async fn read(
     Address(address): Address,
     Named(code): Named,
 ) -> Result<Json<Card>, Problem> {
-    // Its table knows best, if it has one.
+    // A live table has the latest state.
     if let Some(table) = app.tables().live(code) {
         return Ok(Json(table.card(guest.person()).await?));
     }

@@ -1,4 +1,4 @@
-//! Connections: taken in if there is a place, bounded in time, and let go.
+//! Accepts connections, limits their number and duration, and closes them.
 
 use std::future::Future;
 use std::net::SocketAddr;
@@ -21,20 +21,20 @@ use crate::connections::{Connection, NO_PLACE};
 use crate::problem::Problem;
 use crate::{App, app};
 
-/// How long a connection may be silent before its next request has arrived, up to the body.
+/// How long a client may take to send the head of its next request.
 const HEAD: Duration = Duration::from_secs(15);
 
-/// No head that this server expects is longer; more is refused with 431.
+/// The longest request head; a longer one is refused with 431.
 const LONGEST_HEAD: usize = 16 * 1024;
 
-/// How long an answer may take, the arrival of the body included.
+/// How long a request may take, including the arrival of its body.
 const ANSWER: Duration = Duration::from_secs(15);
 
-/// How long to wait when no connection can be taken in, because too many are open.
+/// How long to wait after a failed accept, such as when too many files are open.
 const BREATH: Duration = Duration::from_millis(500);
 
-/// Serves until `stop` returns. Then all clients are told to come back; the server waits a few seconds
-/// at most for clients that are slow to hear it, or to send the rest of a request.
+/// Serves until `stop` returns. Then tells all clients to come back, and waits at most a few
+/// seconds for slow ones.
 pub async fn serve(listener: TcpListener, state: App, stop: impl Future<Output = ()>) {
     let router = app(state.clone());
     let mut http = http1::Builder::new();
@@ -54,7 +54,7 @@ pub async fn serve(listener: TcpListener, state: App, stop: impl Future<Output =
             let ended = tokio::select! {
                 ended = connection.as_mut() => ended,
                 () = closing.begun() => {
-                    // What was asked is answered, and nothing more.
+                    // Finish the current request, and take no other.
                     connection.as_mut().graceful_shutdown();
                     connection.await
                 }
@@ -68,15 +68,15 @@ pub async fn serve(listener: TcpListener, state: App, stop: impl Future<Output =
     state.close().await;
 }
 
-/// The next connection for which there is a place.
+/// The next connection within the limits.
 async fn accept(listener: &TcpListener, app: &App) -> (Connection, SocketAddr) {
     loop {
         match listener.accept().await {
             Ok((stream, peer)) => {
                 let Some(place) = app.guard().place_for(peer) else {
-                    // A client that does not hear it notices that the connection is closed.
+                    // If this fails, the client still sees the connection close.
                     let _ = stream.try_write(NO_PLACE);
-                    tracing::debug!(%peer, "there is no place for another connection");
+                    tracing::debug!(%peer, "too many connections");
                     continue;
                 };
                 // Short messages must not wait for each other. If this fails, they are only slower.
@@ -84,14 +84,14 @@ async fn accept(listener: &TcpListener, app: &App) -> (Connection, SocketAddr) {
                 return (Connection::new(stream, place, app.metrics().connection()), peer);
             }
             Err(error) => {
-                tracing::error!(%error, "a connection could not be taken in");
+                tracing::error!(%error, "cannot accept a connection");
                 sleep(BREATH).await;
             }
         }
     }
 }
 
-/// Answers in any case, in time.
+/// Answers 408 if a handler takes too long.
 pub(crate) async fn in_time(request: Request, next: Next) -> Response {
     let late = |_| Problem::new(StatusCode::REQUEST_TIMEOUT).into_response();
     timeout(ANSWER, next.run(request)).await.unwrap_or_else(late)

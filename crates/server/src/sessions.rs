@@ -14,11 +14,11 @@ use crate::token::Token;
 
 pub(crate) const DAY: Duration = Duration::from_hours(24);
 
-/// How long a cookie of an older server is good after its first exchange: the answer may have been lost
-/// on its way, and a page asks for several things at once.
+/// How long a cookie of an older server is valid after its first exchange, because the answer may
+/// be lost, and a page makes several requests at once.
 pub(crate) const GRACE: Duration = Duration::from_mins(10);
 
-/// What the server knows about sessions beside the store.
+/// What the server knows about sessions, apart from the store.
 #[derive(Debug)]
 pub(crate) struct Sessions {
     lifetime: Duration,
@@ -32,7 +32,7 @@ pub(crate) struct Sessions {
 pub(crate) struct RecentExchanges(HashMap<PersonId, (Token, Instant)>);
 
 impl Sessions {
-    /// Sessions that last this many days. Older servers have signed their cookies with the key.
+    /// Sessions that last this many days. Older servers signed their cookies with the key.
     pub(crate) fn new(days: u32, old_key: Option<&[u8]>) -> Self {
         let old_key = old_key.and_then(|key| Key::try_from(key).ok());
         let (exchanges, attendance) = (Mutex::default(), Attendance::default());
@@ -60,7 +60,7 @@ impl Sessions {
         jar.get(cookie)?.value().parse().ok()
     }
 
-    /// The exchanges of the last minutes. Others wait as long as somebody has them.
+    /// The exchanges of the last minutes, under a lock.
     pub(crate) async fn recent_exchanges(&self) -> MutexGuard<'_, RecentExchanges> {
         let mut recent = self.exchanges.lock().await;
         recent.0.retain(|_, (_, at)| at.elapsed() < GRACE);
@@ -69,7 +69,7 @@ impl Sessions {
 }
 
 impl RecentExchanges {
-    /// What this person got.
+    /// The token that this person got.
     pub(crate) fn of(&self, person: PersonId) -> Option<Token> {
         self.0.get(&person).map(|(token, _)| *token)
     }

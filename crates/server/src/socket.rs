@@ -18,21 +18,22 @@ use crate::guard::{flood_limit, message_limit};
 use crate::live::{Badge, Cleared, Table, Visitor, frame};
 use crate::text::said;
 
-/// No message that this server expects is longer.
+/// The longest message that the server accepts.
 pub(crate) const LONGEST_MESSAGE: usize = 8 * 1024;
 
-/// Room for what comes in and goes out, of which there are thousands. Longer messages make more.
+/// The size of read and write buffers, small because there are thousands. Longer messages grow
+/// them.
 pub(crate) const BUFFER: usize = 4 * 1024;
 
 /// How often the server pings a client, and when it gives up.
 const PING: Duration = Duration::from_secs(10);
 const SILENCE: Duration = Duration::from_secs(35);
 
-/// How long a client may take to accept what is sent in one go, and how many messages that may be.
+/// How long a client may take to read a batch of messages, and the size of a batch.
 const PATIENCE: Duration = Duration::from_secs(10);
 const AT_ONCE: usize = 4;
 
-/// How long a client that is shut out may take to close its side.
+/// How long a rejected client may take to close its side.
 const FAREWELL: Duration = Duration::from_secs(2);
 
 /// The reason that a client gets when its session has ended.
@@ -40,11 +41,11 @@ const SIGNED_OUT: &str = "the session has ended";
 
 /// Why a conversation ends.
 enum End {
-    /// The client has gone, or speaks in a way that cannot be answered.
+    /// The client is gone, or broke the protocol.
     Gone,
     /// The server asks the client to come back.
     ComeBack,
-    /// The client has sent far too much, and goes on.
+    /// The client keeps sending far too much.
     Flood,
     /// The session in which the socket was opened has ended.
     SignedOut,
@@ -113,7 +114,7 @@ pub(crate) async fn attend(
         }
     };
     drop(frames);
-    // A table that is cleared knows that nobody is there.
+    // A table that is being cleared needs no notice.
     let _ = conversation.table.leave().await;
     match end {
         End::Gone => {}
@@ -123,10 +124,10 @@ pub(crate) async fn attend(
     }
 }
 
-/// Whether the session is still there. It may have ended after the request was let in, and before
-/// anybody could tell the socket.
+/// Whether the session still exists. It may have ended between the request and the registration of
+/// the socket.
 async fn is_there(attended: &Attended, app: &App) -> bool {
-    // If the store cannot say, the session was there a moment ago.
+    // If the store fails, assume that it does: it existed a moment ago.
     app.store().session(attended.session()).await.map_or(true, |session| session.is_some())
 }
 
@@ -176,14 +177,14 @@ impl Conversation {
         Ok(self.table.request(self.badge.visitor()?, request).await?)
     }
 
-    /// Checks what counts for a person and their address, whatever socket it comes from.
+    /// Checks the limits of a person and their address, over all sockets.
     fn check(&self, ask: &mut Ask) -> Result<(), &'static str> {
         let Caller { guest, address, .. } = self.caller;
         match ask {
             Ask::Say { text } => {
                 *text = said(text);
                 let may = self.app.guard().may_say(guest, address);
-                may.then_some(()).ok_or("you have said a lot; wait a moment")
+                may.then_some(()).ok_or("too many lines of chat; wait a moment")
             }
             Ask::Rematch {} => {
                 let may = self.app.guard().may_create(address);
@@ -222,8 +223,8 @@ impl From<Cleared> for End {
     }
 }
 
-/// Sends a frame and, in one go, some of those that wait behind it: the news of a client's own move
-/// and its acknowledgement come together.
+/// Sends a frame with some of those queued behind it, so that the event of a client's own move and
+/// its acknowledgement leave in one write.
 async fn pass_on(
     socket: &mut WebSocket,
     first: Utf8Bytes,
@@ -244,7 +245,7 @@ async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
     accepted(socket.send(message)).await
 }
 
-/// A client that does not take in what it is sent is gone.
+/// Gives up on a client that does not read in time.
 async fn accepted<E>(sending: impl Future<Output = Result<(), E>>) -> Result<(), End> {
     match timeout(PATIENCE, sending).await {
         Ok(Ok(())) => Ok(()),
@@ -257,7 +258,7 @@ async fn come_back(mut socket: WebSocket) {
     close(&mut socket, close_code::AGAIN, "come back").await;
 }
 
-/// Closes a socket for a reason. What is still on its way is not heard; left unread, it would reset the
+/// Closes a socket with a reason. Drains incoming messages: left unread, they would reset the
 /// connection before the reason arrives.
 async fn say_goodbye(mut socket: WebSocket, reason: &'static str) {
     close(&mut socket, close_code::POLICY, reason).await;

@@ -9,7 +9,7 @@ pub(crate) struct Sockets {
     open: Arc<Mutex<HashMap<IpAddr, u32>>>,
 }
 
-/// An address has as many sockets as it may have.
+/// An address already has as many sockets as it may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{most} sockets are open from this address, and no more may be; close one first")]
 pub(crate) struct Crowded {
@@ -17,12 +17,12 @@ pub(crate) struct Crowded {
 }
 
 impl Sockets {
-    /// None yet, and at most this many of one address.
+    /// A limit of this many sockets per address.
     pub(crate) fn at_most(most: u32) -> Self {
         Self { most, open: Arc::default() }
     }
 
-    /// One more socket of that address, for as long as the pass lives.
+    /// Admits one more socket of that address, for as long as the pass lives.
     pub(crate) fn admit(&self, address: IpAddr) -> Result<Pass, Crowded> {
         let mut open = self.lock();
         let count = open.get(&address).copied().unwrap_or_default();

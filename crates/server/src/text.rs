@@ -1,5 +1,5 @@
-//! What people write for others to read: it contains nothing invisible, no overrides of the direction of
-//! writing, and no accents that pile up beyond their line.
+//! Text that people write for others: nothing invisible, no overrides of the writing direction, and
+//! no stacked accents.
 
 use icu_properties::props::{DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup};
 use icu_properties::{CodePointMapData, CodePointSetData};
@@ -11,12 +11,12 @@ const MOST_MARKS: usize = 4;
 /// Joins emoji, and letters in Persian and in scripts of India; shows emoji in colour.
 const JOINERS: [char; 3] = ['\u{200c}', '\u{200d}', '\u{fe0f}'];
 
-/// Looks empty, but is not a blank.
+/// The blank Braille pattern, which looks empty but is not white space.
 const BLANK: char = '\u{2800}';
 
-/// What somebody says, as it is shown to others: controls, overrides of the direction of writing
-/// and other characters that cannot be seen are left out, and so are marks without a letter and
-/// those that pile up on one. A line break is a blank.
+/// A line of chat as others see it, without control characters, overrides of the writing direction
+/// and other invisible characters, marks without a letter, and stacked marks. A line break becomes
+/// a blank.
 pub(crate) fn said(text: &str) -> String {
     let mut said = String::with_capacity(text.len());
     let mut marks = MOST_MARKS;
@@ -25,7 +25,7 @@ pub(crate) fn said(text: &str) -> String {
             said.push(' ');
             marks = MOST_MARKS;
         } else if is_mark(c) || JOINERS.contains(&c) {
-            // None has a letter before it at the beginning of a word.
+            // Marks at the beginning of a word have no letter before them.
             if marks < MOST_MARKS {
                 said.push(c);
                 marks += 1;
@@ -38,7 +38,7 @@ pub(crate) fn said(text: &str) -> String {
     said.trim().to_owned()
 }
 
-/// Whether a character shows itself, and does nothing to others.
+/// Whether a character is visible, and does not affect others.
 pub(crate) fn is_visible(c: char) -> bool {
     let category = category(c);
     let hidden = CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c);
@@ -53,7 +53,7 @@ pub(crate) fn is_mark(c: char) -> bool {
     GeneralCategoryGroup::Mark.contains(category(c))
 }
 
-/// Whether every mark has something to stand on, and none has too many above it.
+/// Whether every mark has a letter, and no letter too many marks.
 pub(crate) fn is_level(text: &str) -> bool {
     let mut marks = MOST_MARKS;
     text.chars().all(|c| {
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_said_stays_in_its_line() {
+    fn chat_stays_in_its_line() {
         for (text, expected) in [
             (" hello ", "hello"),
             ("caf\u{65}\u{301}", "caf\u{e9}"),

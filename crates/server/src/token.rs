@@ -4,10 +4,10 @@ use room::SessionId;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-/// 256 bits: nobody finds a session by guessing.
+/// 256 bits: too many to guess a session.
 const LENGTH: usize = 32;
 
-/// What proves a session: its id, by which it is found, and a random secret, of which the store has only
+/// The proof of a session: its id, to look it up, and a random secret, of which the store has only
 /// the hash.
 #[derive(Clone, Copy)]
 pub(crate) struct Token {
@@ -16,7 +16,7 @@ pub(crate) struct Token {
 }
 
 impl Token {
-    /// One that nobody has yet.
+    /// A new random token.
     pub(crate) fn fresh() -> Self {
         Self { id: SessionId::fresh(), secret: rand::random() }
     }
@@ -30,7 +30,7 @@ impl Token {
         Sha256::digest(self.secret).into()
     }
 
-    /// Whether the hash is that of the secret. How long this takes says nothing about either.
+    /// Whether the hash is that of the secret, compared in constant time.
     pub(crate) fn proves(&self, hash: &[u8; LENGTH]) -> bool {
         self.hash().ct_eq(hash).into()
     }
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_no_tokens() {
+    fn other_texts_are_not_tokens() {
         let token = Token::fresh().to_string();
         let (id, secret) = token.split_once('.').unwrap();
         for wrong in [

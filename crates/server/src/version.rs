@@ -1,13 +1,13 @@
-//! Detects pages of another version. A browser may keep a page for a long time, so every answer says which
-//! version of the messages this server speaks, and a client may name its own when it opens a socket.
+//! Detects pages of another version. A browser may keep a page for a long time, so every answer
+//! carries the server's wire version, and a client may send its own when it opens a socket.
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use axum::http::{HeaderName, HeaderValue};
 
-/// Says which messages this server speaks.
+/// The header with the server's wire version.
 pub(crate) const HEADER: HeaderName = HeaderName::from_static("triskel-wire");
 
-/// Why a socket is closed: the client speaks other messages.
+/// The close code for a client of another wire version.
 const OTHER_VERSION: u16 = 4426;
 
 /// The version of the messages, as text.
@@ -22,8 +22,8 @@ pub(crate) fn own() -> HeaderValue {
 
 /// Closes a socket to a client of another version.
 pub(crate) async fn part(mut socket: WebSocket) {
-    let reason = "the server speaks another version of the messages".into();
+    let reason = "the server uses another version of the messages".into();
     let frame = CloseFrame { code: OTHER_VERSION, reason };
-    // A client that is gone needs no reason.
+    // The client may be gone already.
     let _ = socket.send(Message::Close(Some(frame))).await;
 }

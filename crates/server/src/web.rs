@@ -1,4 +1,4 @@
-//! The web app, which is built into the program.
+//! The web app, embedded in the program.
 
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
@@ -11,7 +11,7 @@ use crate::live::Asker;
 use crate::problem::Problem;
 use crate::{App, link};
 
-/// What `vite build` has left, with every file that is worth it also compressed beside itself.
+/// The output of `vite build`. Files that compress well have compressed versions beside them.
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 struct Files;
@@ -21,7 +21,7 @@ const PAGE: &str = "index.html";
 /// Files here have a digest of their contents in their names.
 const HASHED: &str = "assets/";
 
-/// How files may be compressed, and how they are named then; the best first.
+/// The encodings of files and their suffixes, best first.
 const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 /// The pages of the app beside those of games.
@@ -41,13 +41,13 @@ const PAGES: [&str; 13] = [
     "reset",
 ];
 
-/// Where the page of a game is.
+/// The path of a game.
 const GAME: &str = "game/";
 
-/// Where the rules of a variant are.
+/// The path of the rules of a variant.
 const RULES: &str = "rules/";
 
-/// Where positions and games of a variant are analysed.
+/// The path of the analysis board of a variant.
 const ANALYSE: &str = "analyse/";
 
 /// Where a game is reviewed.
@@ -56,14 +56,14 @@ const REVIEW: &str = "review/";
 /// Where boards for other people's pages are.
 const EMBED: &str = "embed/";
 
-/// Where a game is taught, and each step of its course.
+/// The path of a course and of each of its steps.
 const LEARN: &str = "learn/";
 
-/// Where the puzzles of a variant are, and each of them by its id.
+/// The path of the puzzles of a variant, and of each by its id.
 const PUZZLES: &str = "puzzles/";
 
-/// A file of the app; for the address of one of its pages, the page that all of them are. Where
-/// there is no such page or game it is sent, too, but as not found.
+/// Serves a file of the app, or the single page that shows all addresses of the app. An unknown
+/// page or game gets that page, too, but with status 404.
 pub(crate) async fn serve(
     State(app): State<App>,
     method: Method,
@@ -92,7 +92,8 @@ pub(crate) async fn serve(
     }
 }
 
-/// Whether the app has something to show at this address. If the database cannot say, the page will.
+/// Whether the app has something to show at this address. If the database fails, assumes that it
+/// has: the page will report the failure.
 async fn is_found(app: &App, path: &str) -> bool {
     if let Some(variant) = [RULES, ANALYSE, EMBED].iter().find_map(|page| path.strip_prefix(page)) {
         return variant.parse::<GameId>().is_ok();
@@ -121,7 +122,7 @@ fn is_puzzle(path: &str) -> bool {
     game.parse::<GameId>().is_ok_and(|game| id.is_none_or(|id| puzzles::find(game, id).is_some()))
 }
 
-/// The page with what a link to this game is to look like; nothing if that cannot be said.
+/// The page with the Open Graph tags of this game; `None` if they cannot be made.
 async fn page_of_game(app: &App, code: &str, headers: &HeaderMap) -> Option<Response> {
     let origin = app.guard().origin(headers)?;
     let table = app.tables().find(code.parse().ok()?, Asker::SERVER).await.ok()??;
@@ -134,7 +135,7 @@ async fn page_of_game(app: &App, code: &str, headers: &HeaderMap) -> Option<Resp
     Some(([(header::CACHE_CONTROL, "no-cache")], Html(page)).into_response())
 }
 
-/// The page that all pages are.
+/// The single page of the app.
 fn page(asked: &HeaderMap) -> Response {
     Files::get(PAGE).map_or_else(|| Html(NOT_BUILT).into_response(), |file| send(PAGE, file, asked))
 }
@@ -195,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn compressed_files_are_for_those_who_ask_for_them() {
+    fn compressed_files_are_sent_only_on_request() {
         assert!(accepts(&asking("gzip, deflate, br"), "br"));
         assert!(accepts(&asking("br;q=0.5"), "br"));
         for list in ["", "gzip", "br;q=0", "br; q=0.0", "brr"] {

@@ -7,9 +7,9 @@ pub struct Account {
     pub person: PersonId,
     /// Its name.
     pub name: String,
-    /// What all names have in common that look like this one. No two accounts have the same.
+    /// The skeleton that all lookalikes of this name share. It is unique among accounts.
     pub skeleton: String,
-    /// The hash of the password, as the caller writes it.
+    /// The hash of the password, in the caller's format.
     pub password: String,
     /// When it was made.
     pub since: Moment,
@@ -22,9 +22,9 @@ pub struct SignUp {
     pub account: Account,
     /// Whether the person was known before: a guest, who keeps their games.
     pub known: bool,
-    /// The session that begins.
+    /// The new session.
     pub session: NewSession,
-    /// The session that ends with it.
+    /// The session that it replaces.
     pub replaces: Option<SessionId>,
     /// The time on the server's own clock.
     pub now: Uptime,
@@ -33,19 +33,19 @@ pub struct SignUp {
 /// A person who logs in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogIn {
-    /// The session that begins.
+    /// The new session.
     pub session: NewSession,
-    /// The hash that the password was compared with. If the account has another by now, nothing happens.
+    /// The hash that the password was compared with. If it has changed meanwhile, nothing happens.
     pub password: String,
     /// A better hash of the same password.
     pub upgraded: Option<String>,
-    /// The session that ends with it.
+    /// The session that it replaces.
     pub replaces: Option<SessionId>,
     /// The time on the server's own clock.
     pub now: Uptime,
 }
 
-/// A link by which somebody chooses another password.
+/// A link with which somebody chooses another password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reset {
     /// Whose password it is for.

@@ -9,15 +9,15 @@ use crate::{
     StoredGame, StoredSession, Uptime, Write,
 };
 
-/// The storage behind a [`Store`](crate::Store): a database, or a simulated one. `Store` has the same
-/// calls, and more convenient ones for writing; `testing` has the promises as tests.
+/// The storage behind a [`Store`](crate::Store): a database, or a simulated one. `Store` has the
+/// same calls and convenient ones for writing; `testing` has the contract as tests.
 #[async_trait]
 pub trait Backend: Debug + Send + Sync {
-    /// Stores something, all of it or nothing, and returns when it is on the disk.
+    /// Applies a write, all of it or nothing, and returns when it is on the disk.
     async fn write(&self, write: Write) -> Result<(), StoreError>;
 
-    /// The game with that code, if there is one, with its events after that number. All parts are
-    /// from the same moment.
+    /// The game with that code, if there is one, with its events after that number. The parts are a
+    /// consistent snapshot.
     async fn game_since(
         &self,
         code: GameCode,
@@ -27,11 +27,11 @@ pub trait Backend: Debug + Send + Sync {
     /// The game with that code as lists show it, if there is one.
     async fn listed(&self, code: GameCode) -> Result<Option<ListedGame>, StoreError>;
 
-    /// A person's games, the newest first.
+    /// A person's games, newest first.
     async fn games_of(&self, which: Shelf) -> Result<Vec<GameCode>, StoreError>;
 
-    /// Some games in which the time of the player who decides is up by then, the first to end first,
-    /// and only those that come after this one.
+    /// Some games whose running clock expires by then, earliest first, starting after the given
+    /// one.
     async fn games_due(
         &self,
         by: Uptime,
@@ -42,7 +42,7 @@ pub trait Backend: Debug + Send + Sync {
     /// Some games of that kind.
     async fn find(&self, kind: Find, most: u32) -> Result<Vec<GameCode>, StoreError>;
 
-    /// Some games that go on although a player was removed, and who that is.
+    /// Some games that still run although a player was removed, and that player.
     async fn deserted(&self, most: u32) -> Result<Vec<(GameCode, PersonId)>, StoreError>;
 
     /// The name of a person, if they are known and have one.
@@ -64,23 +64,22 @@ pub trait Backend: Debug + Send + Sync {
         most: u32,
     ) -> Result<Vec<PersonId>, StoreError>;
 
-    /// The session of that id, whether it has expired or not.
+    /// The session of that id, even if it has expired.
     async fn session(&self, id: SessionId) -> Result<Option<StoredSession>, StoreError>;
 
-    /// A person's sessions, the newest first.
+    /// A person's sessions, newest first.
     async fn sessions_of(&self, person: PersonId) -> Result<Vec<StoredSession>, StoreError>;
 
     /// Some sessions that have expired by then.
     async fn sessions_expired(&self, by: Uptime, most: u32) -> Result<Vec<SessionId>, StoreError>;
 
-    /// How long the server has run, and when it was last known to.
+    /// How long the server has run, and when it last stored that.
     async fn last_beat(&self) -> Result<(Uptime, Moment), StoreError>;
 
     /// The secret of that name, if an older server has made one.
     async fn secret(&self, name: &'static str) -> Result<Option<Vec<u8>>, StoreError>;
 
-    /// Whether something can be written, and if not, why. Asked often, it writes no more than twice a
-    /// second.
+    /// Whether the store can write, and if not, why. Makes at most two test writes a second.
     async fn check(&self) -> Result<(), StoreError>;
 
     /// Cleans up before the server ends.
@@ -97,13 +96,13 @@ pub enum Find {
     NotBegun(Uptime),
     /// Those that were aborted, in which nothing has happened since then.
     Aborted(Uptime),
-    /// Those that an older server has kept without a summary.
+    /// Those that an older server stored without a summary.
     WithoutSummary,
     /// All, in the order of their codes, after this one.
     After(Option<GameCode>),
 }
 
-/// Is called after every commit.
+/// Called after every commit.
 pub type CommitObserver = Arc<dyn Fn(Commit) + Send + Sync>;
 
 /// One commit.

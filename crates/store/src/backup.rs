@@ -10,7 +10,7 @@ use crate::StoreError;
 use crate::check::{CheckError, Depth, Soundness, check};
 use crate::private::private_file;
 
-/// What the names of a database's files end with: the database, and what SQLite keeps beside it.
+/// The suffixes of a database's files: the database itself, and SQLite's files beside it.
 const FILES: [&str; 3] = ["", "-wal", "-shm"];
 
 /// Why a copy was not made or not put back.
@@ -22,7 +22,7 @@ pub enum BackupError {
     /// The database to be replaced is in use.
     #[error("the database is in use: stop the server first")]
     InUse,
-    /// The copy cannot be relied on.
+    /// The copy is not a sound database.
     #[error("{} is not a sound copy of a database: {reason}", .0.display(), reason = .1)]
     Unsound(PathBuf, String),
     /// The copy was made by a newer version of this program.
@@ -45,20 +45,20 @@ impl From<sqlx::Error> for BackupError {
 /// What to do with an existing database in the place of the copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Existing {
-    /// It stays, and nothing is done.
+    /// It stays, and the copy is not restored.
     Keep,
-    /// It is put aside, under the name of the database with `.replaced` after it, or with
-    /// `.replaced-2` and so on: nothing that was put aside before is overwritten.
+    /// It is renamed with the suffix `.replaced`, or `.replaced-2` and so on, so that no earlier
+    /// one is overwritten.
     SetAside,
 }
 
-/// Copies a database, which may be in use, as it is at this moment. The copy appears under its name
-/// only once all of it is on the disk.
+/// Takes a consistent copy of a database, which may be in use. The copy gets its name only once all
+/// of it is on the disk.
 pub async fn back_up(database: &Path, copy: &Path) -> Result<(), BackupError> {
     if copy.exists() {
         return Err(BackupError::Exists(copy.to_owned()));
     }
-    // The copy is not brought up to date: the server that uses it does that.
+    // The copy is not migrated: the server that uses it does that.
     let mut source = SqliteConnectOptions::new().filename(database).connect().await?;
     let part = beside(copy, ".part");
     let made = async {
@@ -77,15 +77,15 @@ pub async fn back_up(database: &Path, copy: &Path) -> Result<(), BackupError> {
     made
 }
 
-/// Puts a copy in the place of a database, after checking it. Returns where the database that was
-/// there is now, if there was one.
+/// Checks a copy and puts it in the place of a database. Returns the new name of the old database,
+/// if there was one.
 pub async fn restore(
     copy: &Path,
     database: &Path,
     existing: Existing,
 ) -> Result<Option<PathBuf>, BackupError> {
     check_copy(copy).await?;
-    // A journal without its database is in the way as well: SQLite would apply it to the copy.
+    // A journal without its database must go as well: SQLite would apply it to the copy.
     let aside = match (files(database).find(|file| file.exists()), existing) {
         (None, _) => None,
         (Some(there), Existing::Keep) => return Err(BackupError::Exists(there)),
@@ -93,7 +93,7 @@ pub async fn restore(
     };
     let part = beside(database, ".part");
     fs::copy(copy, &part).map_err(at(copy))?;
-    // A copy that others can read does not become a database that they can read.
+    // The database must be private even if the copy is not.
     private_file(&part).map_err(at(&part))?;
     settle(&part, database).map_err(at(database))?;
     Ok(aside)
@@ -116,7 +116,7 @@ async fn check_copy(copy: &Path) -> Result<(), BackupError> {
 async fn set_aside(database: &Path) -> Result<PathBuf, BackupError> {
     if let Ok(mut old) = SqliteConnectOptions::new().filename(database).connect().await {
         let alone = be_alone(&mut old).await;
-        // Closing a damaged database may fail. It is replaced all the same.
+        // Closing a damaged database may fail; it is replaced anyway.
         let _ = old.close().await;
         alone?;
     }
@@ -130,7 +130,7 @@ async fn set_aside(database: &Path) -> Result<PathBuf, BackupError> {
     Ok(aside)
 }
 
-/// A name under which nothing was put aside yet, reserved by an empty file.
+/// A free name for a replaced database, reserved by an empty file.
 fn free_name(database: &Path) -> io::Result<PathBuf> {
     let numbered = (2..).map(|number: u32| format!(".replaced-{number}"));
     for end in std::iter::once(".replaced".to_owned()).chain(numbered) {
@@ -164,7 +164,7 @@ pub(crate) fn files(database: &Path) -> impl Iterator<Item = PathBuf> {
     FILES.iter().map(|end| beside(database, end))
 }
 
-/// The path with something after its last name.
+/// The path with a suffix.
 fn beside(file: &Path, end: &str) -> PathBuf {
     let mut name: OsString = file.as_os_str().to_owned();
     name.push(end);

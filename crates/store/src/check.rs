@@ -14,9 +14,9 @@ const MOST_FINDINGS: usize = 20;
 /// How thoroughly to check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Depth {
-    /// Every page can be read and has its place.
+    /// Checks every page.
     Quick,
-    /// Every index agrees with its table, and every reference leads somewhere, too.
+    /// Also checks that indexes agree with their tables, and that references are valid.
     Full,
 }
 
@@ -25,7 +25,7 @@ pub enum Depth {
 pub enum Soundness {
     /// Nothing is wrong.
     Sound(Contents),
-    /// The database cannot be relied on, for these reasons.
+    /// The database is damaged, for these reasons.
     Damaged(Vec<String>),
     /// A newer version of this program has written it.
     Newer,
@@ -38,15 +38,15 @@ pub struct Contents {
     pub games: u64,
     /// Those of them that are over.
     pub finished: u64,
-    /// Everything that happened in games.
+    /// Events of games.
     pub events: u64,
     /// People.
     pub people: u64,
-    /// Sessions; none in a database of an older server.
+    /// Sessions; 0 in a database of an older server.
     pub sessions: u64,
-    /// What the files take on the disk, the journal included.
+    /// The size of the files, including the journal.
     pub bytes: u64,
-    /// Whether an older server has written it, and the next start brings it up to date.
+    /// Whether an older server wrote it, so that the next start migrates it.
     pub outdated: bool,
 }
 
@@ -94,7 +94,7 @@ async fn inspect(
     if depth == Depth::Full && findings.is_empty() {
         let lost = sqlx::query("PRAGMA foreign_key_check").fetch_all(&mut *connection).await?;
         if !lost.is_empty() {
-            findings.push(format!("{} references lead nowhere", lost.len()));
+            findings.push(format!("{} references are broken", lost.len()));
         }
     }
     if !findings.is_empty() {
@@ -129,7 +129,7 @@ async fn contents(
 ) -> Result<Contents, sqlx::Error> {
     let tables: Vec<String> =
         sqlx::query_scalar("SELECT name FROM sqlite_schema").fetch_all(&mut *connection).await?;
-    // Older databases call them guests, and have no sessions.
+    // Older databases have a table `guests`, and no sessions.
     let people = if tables.iter().any(|table| table == "people") { "people" } else { "guests" };
     let mut counts = [0; 5];
     for (count, of) in

@@ -7,10 +7,10 @@ use sqlx::error::DatabaseError;
 /// Why something was not stored or not found.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum StoreError {
-    /// Another writer was first: that event, that ply, that seat or that request is there already.
+    /// Another writer was first: that event, ply, seat or request is already stored.
     #[error("something else was stored in that place first")]
     Taken,
-    /// The game or the person that it belongs to does not exist, or no longer.
+    /// The game or the person that it belongs to does not exist, or was removed.
     #[error("it belongs to something that does not exist")]
     Missing,
     /// The database does not hold what it should.
@@ -19,7 +19,7 @@ pub enum StoreError {
     /// The database failed.
     #[error("the database failed: {0}")]
     Database(Arc<sqlx::Error>),
-    /// The database could not be brought up to date.
+    /// The database could not be migrated.
     #[error("the database cannot be brought up to date: {0}")]
     Migration(Arc<sqlx::migrate::MigrateError>),
     /// A file could not be created or made private.
@@ -28,7 +28,7 @@ pub enum StoreError {
     /// The file of the database was removed or replaced while it was in use.
     #[error("{} was removed or replaced; put it back, or restore a copy, and start again", .0.display())]
     Gone(PathBuf),
-    /// The database has not answered in time.
+    /// The database did not answer in time.
     #[error("the database takes too long to write")]
     Slow,
     /// The store has been closed.
@@ -36,7 +36,7 @@ pub enum StoreError {
     Closed,
 }
 
-/// What SQLite and PostgreSQL answer where a page of the database, or all of it, is not what it should be.
+/// The error codes of SQLite and PostgreSQL for a corrupt database.
 const CORRUPT: [&str; 4] = ["11", "26", "XX001", "XX002"];
 
 impl StoreError {

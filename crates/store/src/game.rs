@@ -1,6 +1,6 @@
 use crate::{GameCode, Moment, PersonId, Uptime};
 
-/// A game that begins.
+/// A new game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewGame {
     /// Its code.
@@ -11,37 +11,37 @@ pub struct NewGame {
     pub seats: [Option<PersonId>; 2],
     /// When it was made.
     pub created: Moment,
-    /// How it stands.
+    /// Its state at the start.
     pub standing: Standing,
 }
 
 /// What happened in a game that was played elsewhere.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct History {
-    /// All that happened, from event 1 on, as its caller writes it, and when.
+    /// All its events from number 1 on, in the caller's format, each with its time.
     pub events: Vec<(Moment, String)>,
-    /// The moves that stand.
+    /// The moves that were not taken back.
     pub moves: Vec<String>,
 }
 
-/// What is stored about a game besides its events, so that they need not be read for it.
+/// The state of a game, stored beside its events so that lists need not read them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
     /// Whether the game is over.
     pub over: bool,
-    /// Whether it ended before it had really begun.
+    /// Whether it was aborted.
     pub aborted: bool,
     /// How many moves stand.
     pub ply: u32,
     /// When the player who decides runs out of time, if their clock runs.
     pub due: Option<Uptime>,
-    /// Since when it stands like this.
+    /// When this state began.
     pub since: Uptime,
-    /// What lists show of it, as its caller writes it.
+    /// What lists show of it, in the caller's format.
     pub summary: String,
 }
 
-/// Something that happened in a game.
+/// An event of a game, and what it changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// The game.
@@ -52,11 +52,11 @@ pub struct Entry {
     pub at: Moment,
     /// The id by which the request is recognised if it is sent again.
     pub request: Option<String>,
-    /// The event, as its caller writes it.
+    /// The event, in the caller's format.
     pub event: String,
     /// What it does to the record.
     pub effect: Effect,
-    /// How the game stands after it, if it changes that.
+    /// The state of the game after it, if the event changes that.
     pub standing: Option<Standing>,
 }
 
@@ -65,7 +65,7 @@ pub struct Entry {
 pub enum Effect {
     /// Nothing.
     Nothing,
-    /// A player's moves are played; a premove that they had is gone.
+    /// Appends a player's moves, and removes their premove.
     Moves {
         /// 0 for the first player, 1 for the second.
         player: u8,
@@ -74,7 +74,7 @@ pub enum Effect {
         /// Their texts.
         texts: Vec<String>,
     },
-    /// Moves are taken back; premoves are gone.
+    /// Takes moves back, and removes all premoves.
     TakenBack {
         /// How many moves are left.
         plies: u32,
@@ -90,7 +90,7 @@ pub enum Effect {
     },
 }
 
-/// A game as it is kept.
+/// A game as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredGame {
     /// What was agreed.
@@ -101,13 +101,13 @@ pub struct StoredGame {
     pub created: Moment,
     /// When the player who decides runs out of time, if their clock runs.
     pub due: Option<Uptime>,
-    /// All that happened, from event 1 on.
+    /// All its events, from number 1 on.
     pub events: Vec<StoredEvent>,
-    /// The moves that stand.
+    /// The moves that were not taken back.
     pub moves: Vec<String>,
 }
 
-/// A person's seat as it is kept.
+/// A person's seat as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredSeat {
     /// Who has it.
@@ -123,7 +123,7 @@ pub struct StoredSeat {
 pub struct Private {
     /// Whether they have muted the other player.
     pub muted: bool,
-    /// The moves that are played as soon as it is the player's turn, as the caller writes them.
+    /// The moves to play as soon as it is the player's turn, in the caller's format.
     pub premove: Option<String>,
 }
 
@@ -140,7 +140,7 @@ pub struct ListedGame {
     pub created: Moment,
     /// When the player who decides runs out of time, if their clock runs.
     pub due: Option<Uptime>,
-    /// What its last [`Standing`] said of it; nothing if an older server has kept the game.
+    /// The summary of its last [`Standing`]; `None` if an older server stored the game.
     pub summary: Option<String>,
 }
 
@@ -157,12 +157,12 @@ pub struct Shelf {
     pub most: u32,
 }
 
-/// An event as it is kept.
+/// An event as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredEvent {
     /// When it happened.
     pub at: Moment,
-    /// What to recognise the request by.
+    /// The id of its request.
     pub request: Option<String>,
     /// The event.
     pub event: String,

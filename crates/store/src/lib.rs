@@ -1,12 +1,13 @@
-//! What is kept: people, their sessions, games, moves, and everything else that happened in games.
+//! Storage: people, their sessions, games, moves, and all other events of games.
 //!
-//! [`Backend`] is the interface, and [`Store`] the way to one. All SQL is here: `sql` has the statements,
-//! which SQLite and PostgreSQL both understand, and a file for each database has the rest.
+//! [`Backend`] is the interface, and [`Store`] a handle to one. All SQL is here: `sql` has the
+//! statements, which SQLite and PostgreSQL both understand, and a file for each database has the
+//! rest.
 //!
-//! The store knows no game: terms and events are texts that its caller writes and reads. What it does
-//! know is order. An event is stored under its number and a move under its ply, so of two writers that
-//! race one is told [`StoreError::Taken`], and nothing of theirs is kept. A call that returns `Ok` has
-//! reached the disk.
+//! The store knows no game: terms and events are texts in the caller's format. It only keeps order.
+//! An event is stored under its number and a move under its ply, so one of two racing writers gets
+//! [`StoreError::Taken`], and nothing of its write is kept. When a call returns `Ok`, its data are
+//! on the disk.
 
 mod account;
 mod backend;

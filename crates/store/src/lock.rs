@@ -4,11 +4,11 @@ use std::path::Path;
 
 use crate::private::private_file;
 
-/// Where the server that has a folder says so.
+/// The lock file, which names the process that has it.
 const FILE: &str = "triskel.lock";
 
-/// The right to serve the games of a folder, for as long as it lives. The system takes it back when the
-/// process ends, however it does.
+/// The right to serve the games of a folder, for as long as it lives. The system releases it when
+/// the process ends, however it ends.
 #[derive(Debug)]
 pub struct FolderLock {
     _file: File,
@@ -20,7 +20,7 @@ pub enum LockError {
     /// Another server has it.
     #[error("another server uses this folder ({0}); stop it first")]
     Taken(String),
-    /// Its file could not be made or locked.
+    /// Its file could not be created or locked.
     #[error(transparent)]
     File(#[from] io::Error),
 }

@@ -1,6 +1,6 @@
 use crate::{Moment, PersonId, SessionId, Uptime};
 
-/// A session that begins.
+/// A new session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSession {
     /// Its id.
@@ -17,7 +17,7 @@ pub struct NewSession {
     pub client: Option<String>,
 }
 
-/// A session as it is kept.
+/// A session as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredSession {
     /// Its id.

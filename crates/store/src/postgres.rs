@@ -1,4 +1,4 @@
-//! PostgreSQL, for hosts who outgrow one file.
+//! PostgreSQL, for installations that outgrow one file.
 
 use std::time::{Duration, Instant};
 
@@ -24,40 +24,39 @@ static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 /// Most reads are short. PostgreSQL has a process for each connection, and allows a hundred by default.
 const READERS: u32 = 8;
 
-/// A database that cannot be reached for longer is an error.
+/// How long to try to reach the database before giving up.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What one moment holds, without keeping writers from going on.
+/// Begins a consistent read that does not block writers.
 const SNAPSHOT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
-/// A database that is set up to acknowledge before it has stored is told not to. Stricter settings, such
-/// as waiting for a replica, stay.
+/// Turns `synchronous_commit` on where the database is set up to acknowledge before it has stored.
+/// Stricter settings, such as waiting for a replica, stay.
 const DURABLE: &str = "SELECT set_config('synchronous_commit', 'on', false)
      WHERE current_setting('synchronous_commit') = 'off'";
 
-/// Nobody waits for long for a row that a server holds that has stopped in the middle of a commit, and
-/// the database ends that transaction.
+/// Limits how long a server waits for a locked row, and how long a server that stopped in the
+/// middle of a transaction can hold one.
 const IMPATIENCE: [(&str, &str); 2] =
     [("lock_timeout", "5s"), ("idle_in_transaction_session_timeout", "10s")];
 
-/// How often a group is tried again. Of servers whose writes wait for each other one has to give way, and
-/// finds the way free the next time.
+/// How often a group is retried after a deadlock between servers.
 const RETRIES: usize = 3;
 
 /// Takes the advisory lock of the servers on one schema.
 const LOCK: &str = "SELECT pg_try_advisory_lock($1, hashtext(current_schema()))";
 
-/// Any number would do that nobody else uses.
+/// An arbitrary number.
 const LOCK_ID: i32 = 0x7472_6973;
 
 /// How long PostgreSQL may take to notice that a server was killed.
 const LEAVING: Duration = Duration::from_secs(2);
 
-/// Opens the database at that address, and brings it up to date: under a lock, so of several servers that
-/// start at once one does it.
+/// Opens the database at that address, and migrates it under a lock, so that only one of several
+/// starting servers does it.
 pub(crate) async fn open(url: &str) -> Result<SqlStore<PostgresDriver>, StoreError> {
     let options: PgConnectOptions = url.parse()?;
-    // A pool would try for long; a wrong address is better told at once.
+    // A pool would retry for long; report a wrong address at once.
     options.connect().await?.close().await?;
     let pool = PgPoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
     let readers = pool.connect_with(options.clone()).await?;
@@ -137,9 +136,9 @@ pub(crate) struct PostgresLine {
 /// Whether the writes of a group fail together. Races are rare, so a group is tried as a whole first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Failing {
-    /// One that fails ends the group. That saves two trips a write.
+    /// One that fails ends the group. That saves two round trips per write.
     Together,
-    /// Each can be taken back alone.
+    /// Each can be rolled back alone.
     Alone,
 }
 
@@ -171,8 +170,7 @@ impl PostgresLine {
         Ok(database)
     }
 
-    /// A connection in a transaction that has just begun. One that was lost while nothing was written is
-    /// replaced, and nobody notices.
+    /// A connection with a new transaction. Replaces a connection that was lost between writes.
     async fn begin(&mut self) -> Result<PgConnection, sqlx::Error> {
         if let Some(mut database) = self.database.take()
             && run("BEGIN", &mut database).await.is_ok()
@@ -204,7 +202,7 @@ async fn run(statement: &'static str, database: &mut PgConnection) -> Result<(),
     sqlx::raw_sql(statement).execute(database).await.map(drop)
 }
 
-/// Whether the database is there and has refused something. Otherwise the connection is of no more use.
+/// Whether the database answered with an error. Otherwise the connection is lost.
 fn was_answered(error: &sqlx::Error) -> bool {
     matches!(error, sqlx::Error::Database(error) if !is_ending(error.code().as_deref()))
 }
@@ -215,7 +213,7 @@ fn is_ending(code: Option<&str>) -> bool {
     code.is_some_and(|code| code.starts_with("57P") || code == "25P03")
 }
 
-/// Whether PostgreSQL has ended the transaction because others wait for it, and it for them.
+/// Whether PostgreSQL ended the transaction because of a deadlock.
 fn is_deadlock(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(DatabaseError::code);
     matches!(code.as_deref(), Some("40P01" | "40001"))
@@ -238,7 +236,7 @@ async fn transact(
     Ok(results)
 }
 
-/// Carries a write out, or leaves everything as it was before it and returns why.
+/// Carries out a write, or rolls it back and returns the error.
 async fn carry_out_alone(
     statements: &[Statement],
     group: &mut PgConnection,
@@ -266,14 +264,15 @@ fn query(statement: &Statement) -> Query<'_, Postgres, PgArguments> {
     statement.values.iter().fold(query, |query, value| match value {
         Value::Null => query.bind(Null),
         Value::Int(number) => query.bind(number),
-        // Texts of PostgreSQL hold no NUL, and nobody who sends one is a failure of the database.
+        // PostgreSQL texts cannot contain NUL, and a client that sends one must not look like a
+        // failing database.
         Value::Text(text) if text.contains('\0') => query.bind(text.replace('\0', "\u{fffd}")),
         Value::Text(text) => query.bind(text),
         Value::Bytes(bytes) => query.bind(bytes.as_slice()),
     })
 }
 
-/// A null of any type: PostgreSQL sees from its place which one is meant.
+/// A null of any type: PostgreSQL infers the type from its place.
 #[derive(Debug, Clone, Copy)]
 struct Null;
 

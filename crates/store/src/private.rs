@@ -1,8 +1,8 @@
 //! Files and folders that only their owner can read.
 //!
-//! The database holds what people said to each other, and the key that signed the cookies of older
-//! servers: anybody who can read it could impersonate their guests. On systems other than Unix,
-//! files are as private as their folder.
+//! The database holds people's chat, and the key that signed the cookies of older servers, with
+//! which anybody could impersonate their guests. On systems other than Unix, files are as private
+//! as their folder.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Read};
@@ -42,7 +42,7 @@ pub(crate) fn private_file(file: &Path) -> io::Result<()> {
     }
 }
 
-/// Lets only the owner read a database and what SQLite keeps beside it.
+/// Lets only the owner read a database and SQLite's files beside it.
 pub(crate) fn private_files(database: &Path) -> io::Result<()> {
     files(database).filter(|file| file.exists()).try_for_each(|file| restrict(&file))
 }

@@ -24,20 +24,20 @@ pub(crate) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 /// Readers never wait for the writer; a few are enough for one machine.
 const READERS: u32 = 4;
 
-/// The most statements of a script that stays prepared. Longer ones clean up, and are rare.
+/// The most statements of a script that stays prepared. Longer ones are rare clean-ups.
 const PREPARED: usize = 12;
 
-/// How many statements make one trip. SQLite takes 32,766 values at once.
+/// How many statements are sent in one trip. SQLite takes at most 32,766 values at once.
 const AT_ONCE: usize = 500;
 
 /// Undoes what a script did before it failed.
 const UNDO: &str = "ROLLBACK TO part; RELEASE part";
 
-/// Opens the database in that file, creates it if it does not exist, and brings it up to date.
+/// Opens the database in that file, creates it if it does not exist, and migrates it.
 pub(crate) async fn open(file: &Path) -> Result<SqlStore<SqliteDriver>, StoreError> {
     // SQLite gives the files beside it the same permissions.
     private_file(file).and_then(|()| private_files(file)).map_err(StoreError::file(file))?;
-    // Never created by SQLite: a file that has vanished would come back empty.
+    // SQLite must not create the file: one that has vanished would come back empty.
     let options = SqliteConnectOptions::new()
         .filename(file)
         .create_if_missing(false)
@@ -52,7 +52,7 @@ pub(crate) async fn open(file: &Path) -> Result<SqlStore<SqliteDriver>, StoreErr
     SqlStore::on(SqliteDriver { readers, options, file: file.to_owned(), id }).await
 }
 
-/// Opens the database in that file to read it as it is.
+/// Opens the database in that file read-only.
 pub(crate) async fn inspect(file: &Path) -> Result<SqlStore<SqliteDriver>, StoreError> {
     let options = SqliteConnectOptions::new().filename(file).read_only(true);
     let readers = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
@@ -93,7 +93,7 @@ impl Driver for SqliteDriver {
         Ok(SqliteLine { options, file, id, database })
     }
 
-    /// Moves what is in the journal into the database itself.
+    /// Checkpoints the journal into the database file.
     async fn settle(&self) -> Result<(), StoreError> {
         sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&self.readers).await?;
         Ok(())
@@ -140,7 +140,7 @@ impl SqliteLine {
                 Ok(results)
             }
             Err(error) => {
-                // It may hold the lock until it is closed. There is nothing to lose in it.
+                // It may hold the lock until it is closed, and has nothing to lose.
                 let _ = database.close().await;
                 Err(error)
             }
@@ -165,8 +165,8 @@ async fn transact(
     Ok(results)
 }
 
-/// Carries out a write as a whole, or fails so that [`UNDO`] can undo it. It takes one trip, unless it has
-/// too many values for that: the trip to the database takes longer than most of what is done there.
+/// Carries out a write as a whole, or fails so that [`UNDO`] can undo it. Sends it in one trip if
+/// it has few enough values, because the trip takes longer than most of the work.
 async fn carry_out(
     statements: &[Statement],
     group: &mut SqliteConnection,
@@ -190,14 +190,14 @@ fn query(statement: &Statement) -> Script<'_> {
     bind(sqlx::query(statement.text), &statement.values)
 }
 
-/// The statements as one, between those two.
+/// The statements as one script, between `before` and `after`.
 fn script<'q>(before: &str, statements: &'q [Statement], after: &str) -> Script<'q> {
     let text = [before, &script_text(statements), after].concat();
     let script = sqlx::query(AssertSqlSafe(text)).persistent(statements.len() <= PREPARED);
     statements.iter().fold(script, |script, statement| bind(script, &statement.values))
 }
 
-/// The statements in a row, with parameters that count on from one to the next.
+/// The statements in a row, with parameters numbered consecutively.
 fn script_text(statements: &[Statement]) -> String {
     let length: usize = statements.iter().map(|statement| statement.text.len() + 8).sum();
     let mut text = String::with_capacity(length);
@@ -208,7 +208,7 @@ fn script_text(statements: &[Statement]) -> String {
         for piece in pieces {
             let digits = piece.find(|c: char| !c.is_ascii_digit()).unwrap_or(piece.len());
             let number: usize = piece[..digits].parse().unwrap_or_default();
-            // A string can be written to.
+            // Writing to a string cannot fail.
             let _ = write!(text, "${}{}", number + before, &piece[digits..]);
         }
         text.push(';');
@@ -254,7 +254,7 @@ mod tests {
     use crate::sql::statement;
 
     #[test]
-    fn parameters_of_a_script_count_on() {
+    fn parameters_of_a_script_are_numbered_consecutively() {
         let statements =
             [statement!("A $1, $2", 1_i64, 2_i64), statement!("B"), statement!("C $1 $1", 3_i64)];
         assert_eq!(script_text(&statements), "A $1, $2;B;C $3 $3;");

@@ -20,24 +20,24 @@ impl<B: Backend + 'static> From<B> for Store {
 
 /// Writing. Everything that a call stores is on the disk when it returns.
 impl Store {
-    /// Opens the SQLite database in that file, creates it if it does not exist, and brings it up to
-    /// date. Only its owner can read it.
+    /// Opens the SQLite database in that file, creates it if it does not exist, and migrates it.
+    /// Only its owner can read it.
     pub async fn open(file: &Path) -> Result<Self, StoreError> {
         Ok(sqlite::open(file).await?.into())
     }
 
-    /// Opens the PostgreSQL database at that address, such as `postgres://user:password@host/name`, and
-    /// brings it up to date.
+    /// Opens the PostgreSQL database at that address, such as `postgres://user:password@host/name`,
+    /// and migrates it.
     pub async fn connect(url: &str) -> Result<Self, StoreError> {
         Ok(postgres::open(url).await?.into())
     }
 
-    /// Opens an SQLite database to read it. It exists and is up to date, and nothing can be written.
+    /// Opens an existing, migrated SQLite database read-only.
     pub async fn inspect(file: &Path) -> Result<Self, StoreError> {
         Ok(sqlite::inspect(file).await?.into())
     }
 
-    /// Stores a person who was not known, with their first session.
+    /// Stores a new person with their first session.
     pub async fn welcome(&self, session: NewSession, now: Uptime) -> Result<(), StoreError> {
         self.0.write(Write::Newcomer { session, now }).await
     }
@@ -66,7 +66,7 @@ impl Store {
         Ok(self.0.session(id).await?.is_some())
     }
 
-    /// Lets a session last until then.
+    /// Extends a session until then.
     pub async fn renew(
         &self,
         session: &StoredSession,
@@ -95,8 +95,8 @@ impl Store {
         Ok(self.0.session(session).await?.is_some())
     }
 
-    /// Stores a session of somebody who knows the password of their account; returns false if it is
-    /// another one by now.
+    /// Stores a session of somebody who gave the password of their account; returns false if it has
+    /// changed meanwhile.
     pub async fn log_in(&self, log_in: LogIn) -> Result<bool, StoreError> {
         let session = log_in.session.id;
         self.0.write(Write::LogIn(Box::new(log_in))).await?;
@@ -118,7 +118,7 @@ impl Store {
         self.0.write(Write::Reset(reset)).await
     }
 
-    /// Uses such a link; returns whose account it was, or nothing if the link has ended.
+    /// Uses such a link; returns whose account it is, or `None` if the link has expired.
     pub async fn redeem(
         &self,
         hash: [u8; 32],
@@ -131,13 +131,13 @@ impl Store {
         Ok(account.filter(|account| account.password == password).map(|account| account.person))
     }
 
-    /// Removes a person: their account ends, their sessions end and their name is forgotten. They stay in their games as
-    /// somebody without a name.
+    /// Removes a person's account, sessions and name. They stay in their games, without a name.
     pub async fn remove_person(&self, person: PersonId) -> Result<(), StoreError> {
         self.0.write(Write::RemovePerson(person)).await
     }
 
-    /// Forgets those of these people who have no game, and have not been seen since then.
+    /// Deletes those of these people who have neither a game nor an account, and have not been seen
+    /// since then.
     pub async fn forget_people(
         &self,
         people: Vec<PersonId>,
@@ -146,17 +146,17 @@ impl Store {
         self.0.write(Write::ForgetPeople { people, since }).await
     }
 
-    /// Stores a game that begins. The people in its seats are known.
+    /// Stores a new game. The people in its seats are known.
     pub async fn begin(&self, game: NewGame) -> Result<(), StoreError> {
         self.0.write(Write::Game(game)).await
     }
 
-    /// Stores a game that was played elsewhere, with all that happened in it: all of it, or nothing.
+    /// Stores a game that was played elsewhere, with all its events: all of it, or nothing.
     pub async fn adopt(&self, game: NewGame, history: History) -> Result<(), StoreError> {
         self.0.write(Write::Adopted(game, history)).await
     }
 
-    /// Stores an event and what it does to the record: all of it, or nothing.
+    /// Stores an event and what it changes: all of it, or nothing.
     pub async fn append(&self, entry: Entry) -> Result<(), StoreError> {
         self.0.write(Write::Entry(entry)).await
     }
@@ -171,22 +171,22 @@ impl Store {
         self.0.write(Write::Private { game, player, private }).await
     }
 
-    /// Stores what lists show of a game that an older server has kept without it.
+    /// Stores the summary of a game that an older server stored without one.
     pub async fn summarise(&self, game: GameCode, summary: String) -> Result<(), StoreError> {
         self.0.write(Write::Summary(game, summary)).await
     }
 
-    /// Leaves a game that cannot go on alone: it is neither due nor too old from now on.
+    /// Marks a game that cannot continue, so that it is neither due nor too old.
     pub async fn let_rest(&self, game: GameCode) -> Result<(), StoreError> {
         self.0.write(Write::AtRest(game)).await
     }
 
-    /// Forgets those of these games that were aborted.
+    /// Deletes those of these games that were aborted.
     pub async fn forget_games(&self, games: Vec<GameCode>) -> Result<(), StoreError> {
         self.0.write(Write::ForgetGames(games)).await
     }
 
-    /// Notes how long the server has run in all, and the time of day.
+    /// Stores how long the server has run in all, and the time of day.
     pub async fn beat(&self, ran: Uptime, now: Moment) -> Result<(), StoreError> {
         self.0.write(Write::Beat { ran, now }).await
     }
@@ -194,13 +194,13 @@ impl Store {
 
 /// Reading.
 impl Store {
-    /// The game of that name, if there is one.
+    /// The game with that code, if there is one.
     pub async fn game(&self, code: GameCode) -> Result<Option<StoredGame>, StoreError> {
         self.0.game_since(code, 0).await
     }
 }
 
-/// All calls of the backend.
+/// Gives access to all calls of the backend.
 impl Deref for Store {
     type Target = dyn Backend;
 

@@ -5,8 +5,8 @@ use std::path::Path;
 use crate::sql::transfer::{TransferError, Transferred, UNFINISHED, transfer};
 use crate::{Store, StoreError, postgres, sqlite};
 
-/// Moves everything in an SQLite database to the PostgreSQL database at that address, which is empty or
-/// has a part of it from before. No server uses either of them.
+/// Moves everything in an SQLite database to the PostgreSQL database at that address, which must be
+/// empty or hold part of an earlier, interrupted move. No server may use either.
 pub async fn move_to_postgres(
     file: &Path,
     url: &str,
@@ -15,8 +15,8 @@ pub async fn move_to_postgres(
     transfer(&sqlite::open(file).await?, &postgres::open(url).await?, done).await
 }
 
-/// Moves everything in the PostgreSQL database at that address to an SQLite database, which is empty or
-/// has a part of it from before. No server uses either of them.
+/// Moves everything in the PostgreSQL database at that address to an SQLite database, which must be
+/// empty or hold part of an earlier, interrupted move. No server may use either.
 pub async fn move_to_sqlite(
     url: &str,
     file: &Path,
@@ -26,7 +26,7 @@ pub async fn move_to_sqlite(
 }
 
 impl Store {
-    /// Whether something is being moved here, and not all of it has arrived.
+    /// Whether a move to this database is incomplete.
     pub async fn is_unfinished(&self) -> Result<bool, StoreError> {
         Ok(self.secret(UNFINISHED).await?.is_some())
     }

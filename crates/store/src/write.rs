@@ -6,31 +6,31 @@ use crate::{
 /// One thing to store.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Write {
-    /// A person who was not known, with their first session.
+    /// Adds a new person with their first session.
     Newcomer {
         /// Their session.
         session: NewSession,
         /// The time on the server's own clock.
         now: Uptime,
     },
-    /// A session of a person who is known and not removed; for others, nothing.
+    /// Adds a session for a known person; does nothing if they were removed.
     Session {
         /// The session.
         session: NewSession,
         /// The time on the server's own clock.
         now: Uptime,
     },
-    /// The same for a person who may exchange a cookie of an older server, and may do so again until
-    /// then; for others, nothing.
+    /// The same for a person who exchanges a cookie of an older server, and may do so again until
+    /// then; does nothing for others.
     Exchange {
         /// The session.
         session: NewSession,
         /// The time on the server's own clock.
         now: Uptime,
-        /// The end of their right to exchange, unless it ends earlier.
+        /// When they can no longer exchange it, unless that is earlier already.
         until: Uptime,
     },
-    /// A session is used, and lasts longer.
+    /// Extends a session that is used.
     Renewed {
         /// Which.
         id: SessionId,
@@ -40,54 +40,55 @@ pub enum Write {
         seen: Moment,
         /// The same on the server's own clock.
         now: Uptime,
-        /// When it expires then.
+        /// When it now expires.
         expires: Uptime,
     },
-    /// These sessions end.
+    /// Ends sessions.
     EndSessions(Vec<SessionId>),
-    /// The name of a person, or none. They are known.
+    /// Sets or clears the name of a known person.
     Name(PersonId, Option<String>),
-    /// A person gets an account, and is called as that is. For a known person who was removed, nothing.
+    /// Gives a person an account, whose name becomes theirs. Does nothing if they were removed.
     SignUp(Box<SignUp>),
-    /// A session of somebody who has proved to know the password of their account.
+    /// Adds a session for somebody who has given the password of their account.
     LogIn(Box<LogIn>),
-    /// An account has another password: all sessions but this one end, and so do links to choose one.
+    /// Changes the password of an account. Ends all sessions but one, and links to choose a
+    /// password.
     Password {
         /// Whose account.
         person: PersonId,
-        /// The hash of the password, as the caller writes it.
+        /// The hash of the password, in the caller's format.
         password: String,
-        /// The session that goes on.
+        /// The session that stays.
         keep: Option<SessionId>,
     },
-    /// A link to choose another password, in place of an earlier one. The person has an account.
+    /// Adds a link to choose another password, in place of an earlier one. The person has an
+    /// account.
     Reset(Reset),
-    /// Such a link is used, unless it has ended: the account has this password from then on, and all
-    /// sessions end.
+    /// Uses such a link, unless it has expired: sets the account's password, and ends all sessions.
     Redeemed {
         /// The hash of its secret.
         hash: [u8; 32],
-        /// The hash of the new password, as the caller writes it.
+        /// The hash of the new password, in the caller's format.
         password: String,
         /// The time on the server's own clock.
         now: Uptime,
     },
-    /// A person goes: their account and their sessions end, and their name is forgotten. They stay in
-    /// their games as somebody without a name.
+    /// Removes a person's account, sessions and name. They stay in their games, without a name.
     RemovePerson(PersonId),
-    /// Those of these people who have neither a game nor an account, and have not been seen since then,
-    /// are forgotten.
+    /// Deletes those of these people who have neither a game nor an account, and have not been seen
+    /// since then.
     ForgetPeople {
         /// Who.
         people: Vec<PersonId>,
         /// Since when.
         since: Uptime,
     },
-    /// A game that begins. The people in its seats are known.
+    /// Adds a game. The people in its seats are known.
     Game(NewGame),
-    /// An event and what it does to the record.
+    /// Adds an event, and applies what it changes.
     Entry(Entry),
-    /// A game that was played elsewhere, with all that happened in it. The people in its seats are known.
+    /// Adds a game that was played elsewhere, with all its events. The people in its seats are
+    /// known.
     Adopted(NewGame, History),
     /// What a player keeps private. They have a seat.
     Private {
@@ -98,19 +99,19 @@ pub enum Write {
         /// What.
         private: Private,
     },
-    /// What lists show of a game that has no summary yet.
+    /// Adds the summary of a game that has none yet.
     Summary(GameCode, String),
-    /// A game that cannot go on is left alone: it is neither due nor too old from now on.
+    /// Marks a game that cannot continue, so that it is neither due nor too old.
     AtRest(GameCode),
-    /// Those of these games that were aborted are forgotten.
+    /// Deletes those of these games that were aborted.
     ForgetGames(Vec<GameCode>),
-    /// How long the server has run in all, and the time of day.
+    /// Stores how long the server has run in all, and the time of day.
     Beat {
         /// How long.
         ran: Uptime,
         /// The time of day.
         now: Moment,
     },
-    /// Changes nothing, but is written all the same.
+    /// A test write, which changes nothing.
     Probe,
 }

@@ -55,7 +55,7 @@ impl Scene {
 }
 
 #[tokio::test]
-async fn a_copy_made_in_the_middle_of_play_has_all_that_was_acknowledged_before() {
+async fn a_copy_made_during_play_has_everything_acknowledged_before() {
     let scene = Scene::new().await;
     let (database, copy, other) =
         (scene.file("games.db"), scene.file("copy"), scene.file("new.db"));
@@ -75,7 +75,7 @@ async fn a_copy_made_in_the_middle_of_play_has_all_that_was_acknowledged_before(
     let now = scene.store.game(scene.game).await.unwrap().unwrap();
     assert_eq!(now.moves.len(), 100);
     assert!(now.moves.starts_with(&game.moves));
-    // Sessions of that time are good for the copy as well.
+    // Sessions of that time are valid in the copy as well.
     let session = session_of(PersonId::fresh());
     scene.store.welcome(session.clone(), Uptime(0)).await.unwrap();
     back_up(&database, &scene.file("later")).await.unwrap();
@@ -102,7 +102,7 @@ async fn nothing_is_overwritten() {
 }
 
 #[tokio::test]
-async fn a_database_that_is_replaced_is_put_aside() {
+async fn a_replaced_database_is_moved_aside() {
     let scene = Scene::new().await;
     let (database, copy, other) =
         (scene.file("games.db"), scene.file("copy"), scene.file("new.db"));
@@ -151,7 +151,7 @@ async fn invalid_copies_are_refused() {
 }
 
 #[tokio::test]
-async fn what_was_put_aside_is_never_overwritten() {
+async fn a_database_moved_aside_is_never_overwritten() {
     let scene = Scene::new().await;
     let (copy, other) = (scene.file("copy"), scene.file("new.db"));
     back_up(&scene.file("games.db"), &copy).await.unwrap();

@@ -1,4 +1,4 @@
-//! Damage is noticed: pages that are not what they were, and a file that is gone.
+//! Damage is noticed: corrupt pages, and a missing file.
 
 use std::fs;
 use std::path::Path;
@@ -65,7 +65,7 @@ async fn other_files_are_not_sound_databases() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn nothing_is_acknowledged_when_the_file_is_gone_or_another_one() {
+async fn nothing_is_acknowledged_when_the_file_is_gone_or_replaced() {
     let folder = tempfile::tempdir().unwrap();
     let (file, aside) = (folder.path().join("games.db"), folder.path().join("aside.db"));
     let store = Store::open(&file).await.unwrap();
@@ -77,7 +77,7 @@ async fn nothing_is_acknowledged_when_the_file_is_gone_or_another_one() {
     assert!(!file.exists(), "it is not created again");
     fs::write(&file, "").unwrap();
     assert!(matches!(someone(&store).await, Err(StoreError::Gone(_))));
-    // Put back, it goes on.
+    // Once the file is back, the store recovers.
     fs::rename(&aside, &file).unwrap();
     someone(&store).await.unwrap();
     sleep(Duration::from_millis(600)).await;

@@ -1,4 +1,4 @@
-//! PostgreSQL keeps the promises of a store.
+//! PostgreSQL fulfils the contract of a store.
 
 use store::testing::Place;
 use store::testing::postgres::Schema;
@@ -27,7 +27,7 @@ async fn a_database_is_for_one_server_at_a_time() {
 }
 
 #[tokio::test]
-async fn servers_that_start_at_once_bring_a_database_up_to_date_once() {
+async fn servers_that_start_at_once_migrate_a_database_once() {
     if !Schema::is_possible() {
         return;
     }
@@ -39,7 +39,7 @@ async fn servers_that_start_at_once_bring_a_database_up_to_date_once() {
 }
 
 #[tokio::test]
-async fn a_text_that_postgresql_cannot_hold_is_no_failure() {
+async fn a_text_that_postgresql_cannot_hold_is_not_a_failure() {
     if !Schema::is_possible() {
         return;
     }
@@ -49,7 +49,7 @@ async fn a_text_that_postgresql_cannot_hold_is_no_failure() {
 }
 
 #[tokio::test]
-async fn an_address_that_is_none_is_an_error() {
+async fn an_invalid_address_is_an_error() {
     for url in ["postgres://", "not an address", "postgres://nobody@localhost:1/x"] {
         let opened = Store::connect(url).await;
         assert!(matches!(opened, Err(StoreError::Database(_))), "{url}: {opened:?}");

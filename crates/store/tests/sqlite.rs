@@ -1,4 +1,4 @@
-//! SQLite keeps the promises of a store.
+//! SQLite fulfils the contract of a store.
 
 use store::Store;
 use store::testing::Place;

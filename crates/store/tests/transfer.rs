@@ -90,7 +90,7 @@ async fn columns(database: &mut SqliteConnection, table: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn everything_arrives_and_comes_back() {
+async fn everything_moves_there_and_back() {
     if !Schema::is_possible() {
         return;
     }
@@ -106,14 +106,14 @@ async fn everything_arrives_and_comes_back() {
     assert_eq!(there.name(person).await.unwrap().unwrap(), "Zoë \u{1f600}");
     assert_eq!(there.last_beat().await.unwrap(), (Uptime(123), Moment(456)));
     move_to_sqlite(place.url(), &second, |_| {}).await.unwrap();
-    // Every column of every table, so that a table of tomorrow is not overlooked.
+    // Every column of every table, so that future tables are covered, too.
     assert_eq!(everything(&first).await, everything(&second).await);
     let again = move_to_postgres(&first, place.url(), |_| {}).await;
     assert!(matches!(again, Err(TransferError::NotEmpty)), "{again:?}");
 }
 
 #[tokio::test]
-async fn what_was_interrupted_goes_on() {
+async fn an_interrupted_transfer_continues() {
     if !Schema::is_possible() {
         return;
     }

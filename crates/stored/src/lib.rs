@@ -1,11 +1,11 @@
-//! Games as databases keep them: events, terms and summaries as texts that say their version.
+//! Games as databases store them: events, terms and summaries as texts with a version.
 //!
 //! What is stored is not what is sent. The messages of `wire` may change with every release; a stored
 //! text is read for as long as there are databases. So each version is a module of types that never
 //! change again. Texts are written in the newest version, and older ones are upgraded, one version at a
 //! time, when they are read.
 //!
-//! A text is JSON: `[VERSION, VALUE]`. Version 1 had no mark, and was the value alone.
+//! A text is JSON: `[VERSION, VALUE]`. Version 1 was the bare value.
 //!
 //! To change what is stored: copy the newest module under the next number, change the copy, say how a
 //! value of the old version becomes one of the new, and let `text` below write the new one.
@@ -32,7 +32,7 @@ pub enum Unreadable {
     Malformed {
         /// What it should be.
         expected: &'static str,
-        /// The version that it says.
+        /// Its version.
         version: u32,
         /// What is wrong.
         reason: String,
@@ -87,7 +87,7 @@ where
     .map_err(|error| Unreadable::Malformed { expected, version, reason: error.to_string() })
 }
 
-/// The version that a text says, or 1 if it says none.
+/// The version of a text; 1 if it has none.
 fn version(text: &str) -> u32 {
     let marked: Result<Marked<IgnoredAny>, _> = serde_json::from_str(text);
     marked.map_or(1, |Marked(version, _)| version)

@@ -1,5 +1,5 @@
-//! What servers stored until November 2026: the messages of that time, without a mark. These types
-//! never change.
+//! What servers stored until November 2026: the messages of that time, without a version. These
+//! types never change.
 
 use serde::Deserialize;
 

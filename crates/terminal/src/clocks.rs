@@ -18,7 +18,7 @@ pub struct Tempo {
 #[error("expected minutes for the game and seconds for each turn, such as 5+3 or 10")]
 pub struct NoTempo;
 
-/// As people say it, in minutes and seconds: `5+3`.
+/// As people write it, in minutes and seconds: `5+3`.
 impl FromStr for Tempo {
     type Err = NoTempo;
 
@@ -34,7 +34,7 @@ impl FromStr for Tempo {
 }
 
 impl Tempo {
-    /// As records have it, in seconds: `300+3`.
+    /// As records write it, in seconds: `300+3`.
     pub(crate) fn tag(self) -> String {
         format!("{}+{}", self.base.as_secs_f64(), self.increment.as_secs_f64())
     }

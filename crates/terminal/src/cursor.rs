@@ -14,7 +14,7 @@ pub(crate) enum Target {
 /// The gap between the words below the board.
 pub(crate) const CHOICE_PITCH: u16 = 12;
 
-/// Where all targets of the cursor are. A line counts as two columns, which is about how it looks.
+/// The coordinates of all cursor targets. A line counts as two columns, about as tall as it looks.
 #[derive(Debug, Clone)]
 pub(crate) struct Field {
     places: Vec<(f64, f64)>,
@@ -52,8 +52,8 @@ impl Field {
     }
 }
 
-/// Where the cursor is, and where it would be if there were targets everywhere: so moving up and
-/// down again ends where it began.
+/// Where the cursor is, and its ideal position, so that moving up and down again ends where it
+/// began.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Cursor {
     pub(crate) target: Target,
@@ -121,7 +121,7 @@ mod tests {
     const WAYS: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 
     #[test]
-    fn the_arrow_keys_lead_everywhere() {
+    fn the_arrow_keys_reach_everything() {
         for &game in GameId::ALL {
             let places = Setup::of(game).start().places();
             let field = Field::new(&places);

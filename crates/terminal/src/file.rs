@@ -19,7 +19,7 @@ pub enum CannotResume {
     /// It holds no game at all.
     #[error("expected a game, found none")]
     Empty,
-    /// Only one of several could be kept.
+    /// It holds several games, and saving would keep only one.
     #[error("expected one game, found several")]
     Several,
     /// It holds another game than was asked for.
@@ -32,7 +32,7 @@ pub enum CannotResume {
     },
 }
 
-/// The game in a file. Nothing if there is no such file.
+/// The game in a file. `None` if there is no such file.
 pub(crate) fn resume(file: &Path, setup: Setup) -> Result<Option<Record>, CannotResume> {
     let opened = match File::open(file) {
         Ok(opened) => opened,

@@ -19,7 +19,7 @@ pub struct GameInProgress {
     clocks: Option<Clocks>,
 }
 
-/// What ends a game, if the rules do not.
+/// The terminations of games that the rules did not end.
 const TIME: &str = "time";
 const RESIGNATION: &str = "resignation";
 const AGREEMENT: &str = "agreement";
@@ -65,7 +65,7 @@ impl GameInProgress {
         self.record.tags.get(Tags::TERMINATION)
     }
 
-    /// Who decides now. Nobody if the game is over.
+    /// Who decides now. `None` if the game is over.
     pub(crate) fn decider(&self) -> Option<Seat> {
         self.result().is_none().then(|| self.terms.seat(self.position.turn()))
     }
@@ -93,7 +93,7 @@ impl GameInProgress {
         self.stop_clocks_if_over(now);
     }
 
-    /// Ends the game if the rules do, or the house rule.
+    /// Ends the game if the rules or the house rule do.
     fn judge(&mut self) {
         if let Some(outcome) = self.position.outcome() {
             self.record.result = Some(outcome);

@@ -12,7 +12,7 @@ pub(crate) enum KeyAction {
     Enter,
     /// Take a tap back, or a letter.
     Back,
-    /// Forget what was tapped or typed.
+    /// Clear what was tapped or typed.
     Cancel,
     /// A letter of a move.
     Letter(char),

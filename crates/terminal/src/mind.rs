@@ -44,7 +44,7 @@ pub enum Purpose {
 pub struct Thought {
     /// Which task it was.
     pub number: u64,
-    /// The best move, with reasons if they were asked for. Nothing if the engine failed.
+    /// The best move, with reasons if requested. `None` if the engine failed.
     pub hint: Option<Hint>,
 }
 
@@ -59,7 +59,7 @@ fn all_threads() -> usize {
 }
 
 impl Task {
-    /// Thinks until the answer is there, or the signals say stop.
+    /// Thinks until it has the answer or is stopped.
     pub fn think(&self, signals: &Signals) -> Thought {
         let (repetition, seed) = (self.repetition, self.seed);
         let options = Options { hash: HASH, repetition, seed, ..Options::default() };
@@ -103,7 +103,7 @@ impl Mind {
         let (tasks, inbox) = channel::<(Task, Signals)>();
         thread::spawn(move || {
             for (task, signals) in inbox {
-                // A panic in there must not leave the person waiting.
+                // A panic of the engine must not leave the person waiting.
                 let thought = catch_unwind(AssertUnwindSafe(|| task.think(&signals)));
                 let failed = Thought { number: task.number, hint: None };
                 if tell.send(Event::Thought(thought.unwrap_or(failed))).is_err() {
@@ -118,7 +118,7 @@ impl Mind {
     pub(crate) fn think(&mut self, task: Task) {
         self.stop();
         self.current = native::signals();
-        // The thread ends only when nobody listens any more.
+        // Sending fails only when nobody listens any more.
         let _ = self.tasks.send((task, self.current.clone()));
     }
 

@@ -56,27 +56,27 @@ impl Paint {
         self.of(231, 21).add_modifier(Modifier::BOLD)
     }
 
-    /// What has been tapped.
+    /// Places already tapped.
     pub(crate) fn tapped(self) -> Style {
         self.of(16, 220).add_modifier(Modifier::BOLD)
     }
 
-    /// What can be tapped next.
+    /// Places that can be tapped next.
     pub(crate) fn legal(self) -> Style {
         self.of(22, BOARD).add_modifier(Modifier::BOLD)
     }
 
-    /// What the last move has touched.
+    /// Places that the last move touched.
     pub(crate) fn last(self) -> Style {
         self.of(124, BOARD).add_modifier(Modifier::BOLD)
     }
 
-    /// What is less important.
+    /// Less important text.
     pub(crate) fn quiet() -> Style {
         Style::new().add_modifier(Modifier::DIM)
     }
 
-    /// What is more important.
+    /// More important text.
     pub(crate) fn loud() -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }

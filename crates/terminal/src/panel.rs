@@ -9,7 +9,7 @@ use crate::clocks::Face;
 use crate::view::glyph;
 use crate::{Model, Paint, Purpose, Seat};
 
-/// The lines beside the board. As many of the last turns as there is room for come last.
+/// The lines beside the board. The last turns that fit come last.
 pub(crate) fn lines(model: &Model, now: Instant, height: u16) -> Vec<Line<'static>> {
     let position = model.table.position();
     let title = Span::styled(position.setup().game().title(), Paint::loud());
@@ -53,7 +53,7 @@ fn possessions(model: &Model, player: Player) -> Option<String> {
     let mut words: Vec<String> = Vec::new();
     for supply in position.supplies().iter().filter(|supply| supply.player == player) {
         let (owner, height) = (supply.owner, supply.height);
-        // Neutral pieces are told apart by size where people choose between them.
+        // Neutral pieces that players choose from are distinguished by size.
         let marked = owner.is_none() && supply.tap.is_none();
         let piece = Piece { at: "".into(), owner, height, marked };
         words.push(format!("{}×{}", glyph(&piece, letters), supply.count));

@@ -138,7 +138,7 @@ fn labels(places: &[Place], spots: &[Spot], grain: Grain) -> Vec<(Spot, char)> {
     let below = columns.into_iter().filter_map(|(letter, mut spots)| {
         spots.sort_by_key(|spot| std::cmp::Reverse(spot.y));
         let lowest = spots.first()?;
-        // A slanted column goes on slanted.
+        // The label continues a slanted column.
         let lean = spots.get(1).map_or(0, |next| i32::from(lowest.x) - i32::from(next.x));
         let x = i32::from(lowest.x) + lean / 2;
         Some((Spot { x: x as u16, y: lowest.y + grain.height / 2 + 1 }, letter))

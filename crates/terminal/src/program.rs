@@ -34,8 +34,8 @@ pub enum PlayError {
 /// How often to look at the clocks.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Plays a game on the terminal until the person quits. If there is a file, the game is kept in it,
-/// and a game that it holds is continued.
+/// Plays a game on the terminal until the person quits. With a file, saves the game in it, and
+/// continues a game that it contains.
 pub fn play(wishes: &Wishes, file: Option<&Path>, seed: u64) -> Result<(), PlayError> {
     if !stdin().is_terminal() || !stdout().is_terminal() {
         return Err(PlayError::NoTerminal);
@@ -92,7 +92,7 @@ fn begin(wishes: &Wishes, seed: u64) -> GameInProgress {
     GameInProgress::new(Record::new(wishes.setup), terms)
 }
 
-/// Reports keys, on a thread of its own. If the keyboard is gone, so is the person.
+/// Reports keys, on a thread of its own. Treats a lost keyboard as quitting.
 fn listen(tell: Sender<Event>) {
     thread::spawn(move || {
         loop {
@@ -112,7 +112,7 @@ fn listen(tell: Sender<Event>) {
 fn save(model: &mut Model, file: Option<&Path>) {
     let Some(path) = file else { return };
     if let Err(error) = file::save(path, model.table().record()) {
-        model.tell(format!("The game could not be kept in {}: {error}", path.display()));
+        model.tell(format!("The game could not be saved in {}: {error}", path.display()));
     }
 }
 

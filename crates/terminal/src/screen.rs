@@ -19,8 +19,8 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Takes over the terminal. Messages of this thread's panics wait until it is restored; those
-    /// of other threads, which are caught, are not shown.
+    /// Takes over the terminal. Panic messages of this thread wait until the terminal is restored;
+    /// those of other threads, whose panics are caught, are not shown.
     pub fn take() -> io::Result<Self> {
         let this = thread::current().id();
         let earlier = panic::take_hook();
@@ -36,7 +36,7 @@ impl Screen {
         Ok(Self { terminal: Terminal::new(CrosstermBackend::new(stdout()))?, _taken: taken })
     }
 
-    /// Shows something else.
+    /// Draws a frame.
     pub fn draw(&mut self, show: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         self.terminal.draw(show).map(|_| ())
     }
@@ -52,7 +52,7 @@ impl Drop for Taken {
     }
 }
 
-/// Restores the terminal. If it is gone, there is nobody to tell.
+/// Restores the terminal. Ignores errors: if it is gone, nobody would see them.
 fn give_back() {
     let _ = disable_raw_mode();
     let _ = execute!(stdout(), LeaveAlternateScreen, Show);

@@ -20,7 +20,7 @@ pub(crate) enum Tapped {
 }
 
 impl TapInput {
-    /// The input of a move of this position, still empty.
+    /// An empty input for a move in this position.
     pub(crate) fn new(position: &dyn AnyGame) -> Self {
         Self { moves: position.all_taps(), taps: Vec::new() }
     }
@@ -46,7 +46,7 @@ impl TapInput {
         self.moves.iter().filter(|(_, taps)| taps.starts_with(&self.taps))
     }
 
-    /// The only move, where nothing is left but to confirm it, such as a pass.
+    /// The only move, if confirming it is all there is to do, as with a pass.
     pub(crate) fn formality(&self) -> Option<Move> {
         match &self.moves[..] {
             [(mv, taps)] if taps[..] == ["confirm"] => Some(*mv),
@@ -97,7 +97,7 @@ mod tests {
         let pass = position.parse_move("pass").unwrap();
         while position.moves() != [pass] {
             position.play(position.moves()[0]);
-            assert!(!position.is_over(), "the test wants a pass");
+            assert!(!position.is_over(), "expected a pass");
         }
         assert_eq!(TapInput::new(&*position).formality(), Some(pass));
         assert_eq!(TapInput::new(&*dvonn.start()).formality(), None);

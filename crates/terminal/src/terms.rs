@@ -62,7 +62,7 @@ pub struct Terms {
     pub repetition: bool,
 }
 
-/// The tags in which a record keeps the terms.
+/// The tags in which a record stores the terms.
 const TIME_CONTROL: &str = "TimeControl";
 const REPETITION: &str = "Repetition";
 const REPETITION_OFF: &str = "off";
@@ -151,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_record_keeps_the_terms() {
+    fn a_record_stores_the_terms() {
         let strength = Strength::Level(Level::new(3).unwrap());
         let opponent = Opponent::Computer { strength, side: SideWish::Is(Player::Second) };
         let setup = Setup::of(GameId::GygesBasic);
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_of_others_is_played_on_by_two_people() {
+    fn a_foreign_record_is_continued_by_two_people() {
         let mut record = Record::new(Setup::of(GameId::Dvonn));
         record.tags.set(Tags::WHITE, "Ada");
         let terms = Terms::of_record(&record);

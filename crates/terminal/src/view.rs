@@ -87,8 +87,7 @@ fn show_help(frame: &mut Frame<'_>, area: Rect) {
     Paragraph::new(HELP).block(block).render(area, frame.buffer_mut());
 }
 
-/// The sign of a piece or a stack: its owner, its height, and whether it holds a piece that matters
-/// to all.
+/// The sign of a piece or a stack: its owner, its height, and whether it contains a neutral piece.
 pub(crate) fn glyph(piece: &Piece, letters: [char; 2]) -> String {
     match piece.owner {
         None if piece.marked => "R".to_owned(),
@@ -146,7 +145,7 @@ impl Board<'_> {
         }
     }
 
-    /// Brackets around the places that matter now; the most important come last.
+    /// Draws brackets around marked places, the most important last.
     fn draw_signs(&self, canvas: &mut Canvas<'_>) {
         let places = || self.model.places.iter().enumerate();
         let touched = touched(&self.model.table.last_steps());
@@ -228,7 +227,7 @@ impl Canvas<'_> {
         self.put(Spot { x: spot.x.saturating_sub(before), ..spot }, text, style);
     }
 
-    /// Fills what a piece on this place covers.
+    /// Fills the area of a piece on this place.
     fn block(&mut self, spot: Spot, plan: &Plan, style: Style) {
         let (width, height) = (plan.grain.width, plan.grain.height);
         for y in 0..height {

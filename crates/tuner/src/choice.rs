@@ -103,7 +103,7 @@ impl Choice {
     }
 }
 
-/// The mean cross entropy of the validation choices.
+/// The mean cross-entropy of the validation choices.
 fn loss(weights: &[[f64; 2]], choices: &[Choice]) -> f64 {
     let losses: Vec<f64> = choices
         .iter()
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn only_decisions_with_a_choice_teach() -> anyhow::Result<()> {
+    fn only_decisions_with_a_choice_are_collected() -> anyhow::Result<()> {
         let placing = "1@a1 1@a6 2@b1 2@b6 3@c1 3@c6 1@d1 1@d6 2@e1 2@e6 3@f1 3@f6";
         let game = format!("gyges-basic first {placing} a1-a2 a6-a5 b1-b3");
         let choices = collect(&Course::gyges(), &[game])?;

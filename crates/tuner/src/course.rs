@@ -10,7 +10,7 @@ pub struct Course<G: Game> {
     pub(crate) variants: Vec<(&'static str, G::Variant)>,
     /// How many random moves a game begins with.
     pub(crate) opening: RangeInclusive<usize>,
-    /// Longer games are not learned from.
+    /// The longest game to use.
     pub(crate) longest: usize,
     /// The percentage of random decisions after the opening. The games of each variant use these
     /// values in turn.

@@ -5,7 +5,7 @@ use engine::Weights;
 
 use crate::sample::Sample;
 
-/// How badly scores predict results: the mean cross entropy on the validation games.
+/// How badly scores predict results: the mean cross-entropy on the validation games.
 #[derive(Debug, Clone, Copy)]
 pub struct Loss {
     /// Before the fit.
@@ -17,8 +17,8 @@ pub struct Loss {
 /// Converts scores to log-odds: a score of 400 means that ten of eleven points are won.
 pub const STEEPNESS: f64 = std::f64::consts::LN_10 / 400.0;
 
-/// Regularisation: what a weight costs by its size, and by how much its two values differ. Weights
-/// that hardly ever count stay small, and those that count only early stay the same late.
+/// Regularisation: penalises the size of a weight, and the difference of its two values. Weights
+/// that rarely count stay small, and weights that count only early keep that value late.
 const REGULARISATION: f64 = 1e-10;
 
 /// The step size and the decay rates of Adam (Kingma and Ba, 2014).

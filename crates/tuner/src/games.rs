@@ -1,4 +1,4 @@
-//! Self-play games, kept in a file, a line each.
+//! Self-play games in a file, one per line.
 
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
@@ -14,7 +14,7 @@ use crate::course::Course;
 /// Which games to play.
 #[derive(Debug, Clone, Copy)]
 pub struct Plan {
-    /// How many.
+    /// How many games.
     pub games: u64,
     /// How many nodes to search for a decision.
     pub nodes: u64,

@@ -1,4 +1,4 @@
-//! Learns the weights of an evaluation: plays games against itself, then fits the weights to them.
+//! Tunes the weights of an evaluation: plays self-play games, then fits the weights to them.
 //! `cargo xtask tune GAME` runs it; docs/strength.md has the recipe.
 
 use std::fs;
@@ -11,7 +11,7 @@ use clap::builder::PossibleValuesParser;
 use engine::{Outlook, Playable, Weighed, Weights, with_head};
 use tuner::{Course, Loss, Scope, SelfPlay, choice, collect, fit};
 
-/// Learn the weights of an evaluation from self-play
+/// Tune the weights of an evaluation on self-play
 #[derive(Debug, Parser)]
 #[command(bin_name = "cargo xtask tune")]
 struct Tune {
@@ -31,7 +31,7 @@ struct Tune {
 /// The move ordering of Gygès.
 const GYGES_MOVES: &str = "gyges-moves";
 
-/// All that can be learned.
+/// Everything that can be tuned.
 fn lessons() -> PossibleValuesParser {
     Family::ALL.iter().map(|family| family.id()).chain([GYGES_MOVES]).collect::<Vec<_>>().into()
 }

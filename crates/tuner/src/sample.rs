@@ -17,7 +17,7 @@ pub struct Sample {
     pub(crate) mix: f32,
     /// The target, from 0 to 1: the player's result, or the one that the score of the search predicts.
     pub(crate) result: f32,
-    /// Whether it is a validation sample, which is not learned from.
+    /// Whether it is a validation sample, excluded from the fit.
     pub(crate) set_aside: bool,
 }
 
@@ -26,7 +26,7 @@ pub fn is_set_aside<G: Game>(course: &Course<G>, number: usize) -> bool {
     (number / course.variants.len()).is_multiple_of(10)
 }
 
-/// Where all positions of a game share its result, one in this many is used.
+/// If all positions of a game share its result, one in this many is used.
 const TAKEN: u64 = 2;
 
 /// Which positions to learn from.
@@ -72,8 +72,8 @@ pub fn collect<G: Playable + Weighed>(
     Ok(samples)
 }
 
-/// The first player's target while pieces are placed: half is the result, in which much else plays a
-/// part, and half the evaluation of the full board.
+/// The first player's target while pieces are placed: half is the result, which depends on much
+/// else, and half the evaluation of the full board.
 fn when_placed<G: Playable>(course: &Course<G>, white: f32, positions: &[Judged<G>]) -> f32 {
     let mut positions = positions.iter().map(|(position, _)| position);
     let Some(ready) = positions.find(|position| !(course.placing)(position)) else {
@@ -98,7 +98,7 @@ pub fn is_quiet<G: Playable>(position: &G) -> bool {
 /// A position, and its score if it was searched.
 pub type Judged<G> = (G, Option<f64>);
 
-/// The first player's result, and the positions of the game. Nothing if it was not finished.
+/// The first player's result, and the positions of the game. `None` if it was not finished.
 pub fn read<G: Game>(
     course: &Course<G>,
     line: &str,
@@ -106,13 +106,13 @@ pub fn read<G: Game>(
     let mut words = line.split(' ');
     let name = words.next().unwrap_or_default();
     let variant = course.variants.iter().find(|(known, _)| *known == name);
-    let (_, variant) = variant.ok_or_else(|| anyhow!("no variant is called {name:?}"))?;
+    let (_, variant) = variant.ok_or_else(|| anyhow!("there is no variant {name:?}"))?;
     let white = match words.next() {
         Some("first") => 1.0,
         Some("second") => 0.0,
         Some("draw") => 0.5,
         Some("unfinished") => return Ok(None),
-        other => return Err(anyhow!("no result is called {other:?}")),
+        other => return Err(anyhow!("there is no result {other:?}")),
     };
     let mut position = G::start(*variant);
     let mut positions = Vec::new();
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn the_result_is_half_of_what_placing_is_worth() {
+    fn the_result_is_half_of_the_target_of_placing() {
         let judged: Vec<_> = orderly_game().into_iter().map(|position| (position, None)).collect();
         let worth = |white| when_placed(&Course::dvonn(), white, &judged);
         let (won, lost) = (worth(1.0), worth(0.0));
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn placing_is_learned_without_the_rest() {
+    fn placing_is_fitted_without_the_rest() {
         let game = orderly_game();
         let moves = game.iter().filter_map(|position| position.moves().first().copied());
         let moves: Vec<String> = moves.map(|mv| mv.to_string()).collect();
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn gipf_is_learned_from_what_the_search_thought() {
+    fn gipf_is_fitted_to_the_scores_of_the_search() {
         let game = "gipf-standard second a1-b2 i5-h5:400 e1-e2:-400 i1-h2".to_owned();
         let samples = collect(&Course::gipf(), Scope::All, &[game]).unwrap();
         let results: Vec<f32> = samples.iter().map(|sample| sample.result).collect();
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn unfinished_games_and_nonsense_teach_nothing() {
+    fn unfinished_games_and_nonsense_are_ignored_or_refused() {
         let course = Course::dvonn();
         assert!(read(&course, "dvonn unfinished a1").unwrap().is_none());
         for wrong in ["", "chess first a1", "dvonn won a1", "dvonn first a1 a1", "dvonn first a1:b"]

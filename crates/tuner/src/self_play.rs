@@ -26,13 +26,13 @@ pub struct SelfPlay {
     /// Also learn from the games of an earlier run; may be given several times
     #[arg(long, value_name = "FILE")]
     pub also: Vec<PathBuf>,
-    /// Where to keep the games
+    /// Where to store the games
     #[arg(long, value_name = "FOLDER", default_value = "target/tune")]
     pub folder: PathBuf,
 }
 
 impl SelfPlay {
-    /// Plays the games that are not in their file yet. Returns all of them, a line each.
+    /// Plays the games that are not in their file yet. Returns all of them, one per line.
     pub fn lines<G: Playable>(
         &self,
         name: &str,

@@ -46,8 +46,9 @@ pub use terms::{
 };
 pub use view::{Clock, LegalMove, PlayedMove, Ply, Prospect, View};
 
-/// Tells versions of these types apart: pages and servers that were built from the same types have the
-/// same one. It is the FNV-1a hash of their TypeScript, which `web/vite.config.ts` computes as well.
+/// Identifies the version of these types: pages and servers built from the same types have the same
+/// fingerprint. It is the FNV-1a hash of their TypeScript, which `web/vite.config.ts` computes as
+/// well.
 pub const FINGERPRINT: u64 = fnv_1a(include_bytes!("../generated/wire.ts"));
 
 const fn fnv_1a(bytes: &[u8]) -> u64 {

@@ -4,8 +4,8 @@ use std::marker::PhantomData;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 
-/// A value that is written as a JSON object. Serde would also read the fields of a type from an
-/// array, in their order, which no schema allows.
+/// A value that is written as a JSON object. Serde would also accept an array of the fields in
+/// order, which no schema allows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Object<T>(pub T);
 

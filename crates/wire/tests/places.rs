@@ -33,7 +33,7 @@ fn dots_lead_onto_the_board_and_nowhere_else() {
 }
 
 #[test]
-fn going_back_leads_to_where_one_came_from() {
+fn going_back_leads_to_the_origin() {
     for &game in GameId::ALL {
         let places = places(game);
         for place in &places {

@@ -10,7 +10,7 @@ fn reads_back(tell: &Tell) {
     assert_eq!(&serde_json::from_str::<Tell>(&text).unwrap(), tell, "{text}");
 }
 
-/// What the rules of a game have against each tap at its start.
+/// Why each tap at the start of a game leads to no move.
 fn objections(game: GameId) -> Vec<Objection> {
     let position = Setup::of(game).start();
     let names = position.places().into_iter().map(|place| place.name);

@@ -18,7 +18,7 @@ function check(is, what) {
   console.log(`ok: ${what}`);
 }
 
-/** Plays a whole game by the package alone; the same text runs in Node and in a page. */
+/** Plays a whole game with the package alone; the same code runs in Node and in a page. */
 const GAME = `
   import { Game, GameRecord, load, variants } from 'triskel';
   await load();

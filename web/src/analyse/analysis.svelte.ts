@@ -11,12 +11,12 @@ const remembered = (): string | null => {
   return state?.analysis ?? null;
 };
 
-/** A tree of moves and where somebody is in it. The tree itself is kept by the module, as text. */
+/** A tree of moves and where somebody is in it. The tree itself is text that the module edits. */
 export class Analysis {
   report = $state.raw<TreeReport>()!;
   /** The taps of the move that is being entered. */
   prefix = $state.raw<string[]>([]);
-  /** The position after some moves of a line that somebody points at. */
+  /** The position after some moves of a line under the pointer. */
   pointed = $state.raw<View | null>(null);
 
   /** Under which this browser keeps the tree. */
@@ -101,7 +101,7 @@ export class Analysis {
     return this.go(at);
   }
 
-  /** The next or the previous of the moves that were tried here. */
+  /** Goes to the next or the previous alternative of this move. */
   aside(step: 1 | -1): Promise<void> {
     const { before } = this.node;
     if (before === null) return Promise.resolve();
@@ -128,7 +128,7 @@ export class Analysis {
     return this.edit({ type: 'play', moves });
   }
 
-  /** Shows the board after these moves, until it is told otherwise. */
+  /** Shows the board after these moves, until called with `null`. */
   async point(moves: readonly string[] | null): Promise<void> {
     this.#pointing = moves;
     if (moves === null) {
@@ -140,7 +140,7 @@ export class Analysis {
     if (this.#pointing === moves) this.pointed = view;
   }
 
-  /** Changes the tree; changes are made one after the other. */
+  /** Changes the tree. Changes run one after the other. */
   edit(edit: Edit, at?: number): Promise<void> {
     const change = async () => {
       const report = await device.call('editTree', this.report.text, at ?? this.at, edit);

@@ -20,14 +20,14 @@ export class Curve {
     return this.#known.get(key) ?? null;
   }
 
-  /** Notes what was found elsewhere; what was looked at longer counts more. */
+  /** Records a result found elsewhere; the deeper one stays. */
   note(key: string, line: Line): void {
     const before = this.#known.get(key);
     if (before && before.depth > line.depth && line.proven === null) return;
     this.#known = new Map([...this.#known, [key, line]]);
   }
 
-  /** Looks at these positions, in their order, unless they are known. */
+  /** Analyses these positions in order, except those already known. */
   want(wanted: readonly Wanted[]): void {
     this.#wanted = wanted;
     if (!this.#work) void this.#run();
@@ -49,7 +49,7 @@ export class Curve {
       const thought = await device
         .search(next.spot, options, { signal: work.signal })
         .catch(() => null);
-      // Without an answer it would be asked for again and again.
+      // Without this, an unanswered question would be asked forever.
       if (!thought?.line || work.signal.aborted) break;
       this.note(next.key, thought.line);
     }

@@ -2,13 +2,16 @@ import { device, type Running } from '../device/device';
 import type { Line, Spot } from '../device/protocol';
 import { isBoolean, keep, recall } from '../shell/kept';
 
-/** How long the engine looks at a position before it rests, in milliseconds; deeper, as long again. */
+/** How long the engine analyses a position, in milliseconds; "deeper" adds the same again. */
 const BUDGET = 20_000;
 
-/** How long a position must stay before the engine looks at it: nobody waits, and nothing is begun in vain. */
+/**
+ * How long a position must stay before the engine starts, in milliseconds: unnoticeable, but it
+ * avoids useless starts.
+ */
 const PAUSE = 60;
 
-/** A limit that no search reaches; with one, it ends when the result is certain. */
+/** A limit that no search reaches. A search with a limit ends when the result is certain. */
 const NODES = 2_000_000_000;
 
 export const MOST_LINES = 5;
@@ -19,9 +22,9 @@ const KEY = 'triskel.engine';
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_LINES;
 
-/** The engine that looks at the position that is shown. */
+/** The engine, analysing the shown position. */
 export class Engine {
-  /** What was found, the best first. */
+  /** The lines found, best first. */
   lines = $state.raw<Line[]>([]);
   state = $state<EngineState>('stopped');
   #kept = $state.raw(recall(KEY, { on: true, lines: 3 }, { on: isBoolean, lines: isCount }));
@@ -53,7 +56,7 @@ export class Engine {
     return millis > this.#paused ? (1000 * nodes) / (millis - this.#paused) : 0;
   }
 
-  /** Looks at a position; at none where the game is over, or the engine has to keep out. */
+  /** Analyses a position; `null` if the game is over, or the engine must stay off. */
   look(spot: Spot | null, key: string): void {
     this.#leave();
     this.#spot = spot;
@@ -66,13 +69,13 @@ export class Engine {
   stop(): void {
     this.#choose({ on: false });
     clearTimeout(this.#timer);
-    // What has told nothing yet is not worth keeping.
+    // A search without a line yet is not worth keeping.
     if (this.lines.length === 0) this.#leave();
     else this.#pause(true);
     if (this.state !== 'done') this.state = 'stopped';
   }
 
-  /** Goes on where it was. */
+  /** Resumes. */
   go(): void {
     this.#choose({ on: true });
     if (this.state === 'done') return;
@@ -81,7 +84,7 @@ export class Engine {
     this.#work();
   }
 
-  /** Shows so many lines. */
+  /** Shows this many lines. */
   show(lines: number): void {
     this.#choose({ lines });
     this.look(this.#spot, this.#key);
@@ -125,7 +128,7 @@ export class Engine {
     }, BUDGET);
   }
 
-  /** What is known already stays until something better is found. */
+  /** Keeps known lines until better ones are found. */
   #hear(line: Line): void {
     const before = this.lines[line.rank - 1];
     if (before && before.depth > line.depth && line.proven === null) return;

@@ -5,7 +5,7 @@ import type { TreeReport } from '../device/protocol';
 import { isShared } from '../games/people';
 import { keep, recall } from '../shell/kept';
 
-/** A game between people that goes on, in which the reader plays. */
+/** Whether this is a running game between people in which the reader plays. */
 const isRunning = (card: Card): boolean =>
   card.ending === null && card.terms.computer === null && card.yours.length > 0 && !isShared(card);
 
@@ -20,7 +20,7 @@ interface Remembered {
 interface Running {
   game: string;
   texts: ReadonlySet<string>;
-  /** The one on the board. */
+  /** The current one. */
   now: string;
 }
 
@@ -68,12 +68,12 @@ async function positions({ game, record, now }: Remembered): Promise<Running> {
 }
 
 /**
- * Keeps the engine from the games that the reader is playing against people: from their positions, and
- * from everything after the one that is on the board.
+ * Keeps the engine off in games that the reader is playing against people: in their positions, and
+ * in everything that follows from the current one.
  */
 export class FairPlay {
   #games = $state.raw<readonly Running[]>([]);
-  /** Whether the reader's games are known, or cannot be. */
+  /** Whether the reader's games are loaded, or cannot be. */
   isKnown = $state(false);
   readonly #asked: Promise<void>;
 
@@ -88,7 +88,7 @@ export class FairPlay {
     return fair;
   }
 
-  /** Whether the engine keeps out of a node of a tree. */
+  /** Whether the engine must stay off at a node of a tree. */
   refuses({ game, nodes }: TreeReport, at: number): boolean {
     const { text } = nodes[at]!;
     const past = new Set<string>();

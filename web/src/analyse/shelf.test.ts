@@ -42,12 +42,12 @@ describe('the shelf', () => {
     expect(shelf.find('10')).not.toBeNull();
   });
 
-  it('takes nothing from a store that makes no sense', () => {
+  it('ignores invalid stored data', () => {
     kept.set('triskel.analyses', '{"trees":[{"id":1}]}');
     expect(new Shelf().all).toEqual([]);
   });
 
-  it('says once what was chosen', () => {
+  it('reports a choice once', () => {
     const shelf = new Shelf();
     shelf.choose('a');
     expect([shelf.take(), shelf.take()]).toEqual(['a', null]);

@@ -2,7 +2,7 @@ import type { TreeReport } from '../device/protocol';
 import { keep, recall } from '../shell/kept';
 import type { Origin } from '../shell/route.svelte';
 
-/** A tree of moves that is kept in this browser. */
+/** A tree of moves that is stored in this browser. */
 export interface KeptTree {
   id: string;
   game: string;
@@ -19,7 +19,7 @@ export interface KeptTree {
 
 const KEY = 'triskel.analyses';
 
-/** No more are kept: those that were changed last. */
+/** The most trees to keep: those that were changed last. */
 const MOST = 20;
 
 const isTree = (value: unknown): value is KeptTree => {
@@ -30,7 +30,7 @@ const isTree = (value: unknown): value is KeptTree => {
 
 const isList = (value: unknown): value is KeptTree[] => Array.isArray(value) && value.every(isTree);
 
-/** The trees of this browser, the latest first. */
+/** The trees of this browser, latest first. */
 export class Shelf {
   #chosen: string | null = null;
 
@@ -42,7 +42,7 @@ export class Shelf {
     return this.all.find((tree) => tree.id === id) ?? null;
   }
 
-  /** Those that begin where an analysis would. */
+  /** The trees that begin at this origin. */
   from(game: string, { position, pieces }: Origin): KeptTree[] {
     const same = (one: string | null | undefined, other: string | null) => (one ?? null) === other;
     return this.all.filter(
@@ -61,12 +61,12 @@ export class Shelf {
     keep(KEY, { trees: this.all.filter((tree) => tree.id !== id) });
   }
 
-  /** The page that opens next shows this tree. */
+  /** Lets the page that opens next show this tree. */
   choose(id: string): void {
     this.#chosen = id;
   }
 
-  /** What was chosen; asked for once. */
+  /** The chosen tree; returned once. */
   take(): string | null {
     const chosen = this.#chosen;
     this.#chosen = null;
@@ -76,5 +76,5 @@ export class Shelf {
 
 export const shelf = new Shelf();
 
-/** A new name for a tree. */
+/** A new id for a tree. */
 export const newId = (): string => crypto.randomUUID();

@@ -4,7 +4,7 @@ import type { TreeNode } from '../device/protocol';
 import { other } from '../games/people';
 import type { Words } from '../words/en';
 
-/** What a position is worth: to the first player, and whether that is known for certain. */
+/** The evaluation of a position for the first player, and whether it is certain. */
 export interface Worth {
   /** The first player's chance to win, from 0 to 1. */
   chance: number;
@@ -44,7 +44,7 @@ export function worthOf(words: Words, line: LineReport, turn: Side, name: Name):
   return { chance, proven: true, short: said[0]!, long: said[1]! };
 }
 
-/** What a finished game is worth. */
+/** The evaluation of a finished game: its result. */
 export function resultOf(words: Words, { winner }: TreeNode, name: Name): Worth {
   const t = words.analyse;
   const isDraw = winner === 'draw' || winner === null;

@@ -11,7 +11,7 @@ export const SIDES: readonly Side[] = ['first', 'second'];
 export const waitingOf = ({ supplies }: Beside): Supply[] =>
   SIDES.flatMap((side) => supplies.filter(({ player, count }) => player === side && count > 0));
 
-/** What lies beside the board while moves are shown: some pieces have left it, and some have come. */
+/** What lies beside the board at a point of an animation. */
 export function beside(board: Board, tallies: readonly Tally[], time: number): Beside {
   const past = tallies.filter(({ at }) => at <= time);
   let { to_enter, captured } = board;

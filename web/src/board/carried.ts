@@ -10,7 +10,7 @@ export interface Carried {
   readonly lift: number;
 }
 
-/** The pieces to be drawn while one is carried, over the others. */
+/** The pieces to draw while one is carried above the others. */
 export function carry(
   standing: Sprite[],
   carried: Carried | null,

@@ -2,22 +2,24 @@ import type { Carried } from './carried';
 import { Gesture } from './gesture.svelte';
 import { UNIT, type Plane, type Spot } from './plane';
 
-/** What pieces are carried over. */
+/** The board that pieces are carried over. */
 export interface Table {
   readonly plane: Plane;
   readonly spots: readonly Spot[];
   readonly named: (tap: string) => Spot | null;
-  /** Whether the board stands still and shows what is to be played on. */
+  /** Whether the board is still and shows the position to play in. */
   readonly ready: boolean;
   readonly prefix: readonly string[];
   readonly next: ReadonlySet<string>;
-  /** What can be picked up: a tap that is a whole move is not made by the beginning of a drag. */
+  /**
+   * What can be picked up. A tap that completes a move is not: beginning a drag must not play it.
+   */
   readonly loose: ReadonlySet<string>;
   readonly ontap: (tap: string) => void;
   readonly onpoint: (tap: string | null) => void;
 }
 
-/** How long a dropped piece stays where it was put, in milliseconds, before the position catches up. */
+/** How long a dropped piece waits for the position to catch up, in milliseconds. */
 const PUT = 1_500;
 
 /** Pieces that somebody carries over the board, and taps on it. */
@@ -28,7 +30,7 @@ export class Carrying {
   readonly #table: () => Table;
   readonly #finish: () => void;
 
-  /** Finish all movement before something is touched. */
+  /** `finish` ends all animations before something is touched. */
   constructor(table: () => Table, finish: () => void) {
     this.#table = table;
     this.#finish = finish;
@@ -50,7 +52,7 @@ export class Carrying {
     });
   }
 
-  /** What is in the air or has been put down. */
+  /** The piece in the air, or just put down. */
   get carried(): Carried | null {
     const { dragged } = this.gesture;
     return dragged ? { ...dragged, lift: dragged.finger ? 50 : 14 } : this.put;

@@ -5,7 +5,7 @@ export type Coat = 'first' | 'second' | 'dvonn' | 'wood' | 'unknown';
 
 export const COATS: readonly Coat[] = ['first', 'second', 'dvonn', 'wood', 'unknown'];
 
-/** The colours of one layer of a stack: a player's, nobody's, or not known. */
+/** The colours of one layer of a stack: a player's, nobody's, or unknown. */
 export function coat(owner: Side | null | undefined): Coat {
   if (owner === undefined) return 'unknown';
   return owner ?? 'dvonn';

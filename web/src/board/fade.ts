@@ -9,7 +9,7 @@ const FADING = 280;
 /** A board on which nothing moves. */
 export interface Still {
   readonly pieces: readonly Piece[];
-  /** Whose goal is meant where a piece stands in one. */
+  /** Whose goal it is that a piece stands in. */
   readonly winner: Side;
 }
 
@@ -22,7 +22,7 @@ const has = ({ pieces }: Still, { at, owner, height, marked }: Piece): boolean =
       other.marked === marked,
   );
 
-/** One board gives way to another that no moves lead to: what both have stays, the rest fades. */
+/** Cross-fades to a board that no moves lead to: what both have stays, the rest fades. */
 export function fade(plane: Plane, from: Still, to: Still): Plan {
   const act = (still: Still, { at, ...figure }: Piece, before: number, after: number): Act[] => {
     const spot = plane.find(at, still.winner);

@@ -18,15 +18,15 @@ export interface Drawing {
   readonly radius: number;
   /** How far the board reaches beyond its places. */
   readonly edge: Point;
-  /** How wide the board is for its height, as it lies and as it stands upright. */
+  /** The ratio of width to height, lying and upright. */
   readonly aspect: readonly [lying: number, upright: number];
   /** The ring around a place that stands out, and around an empty one where a move may end. */
   readonly ring: number;
   readonly target: number;
-  /** How far arrows keep from the middle of their first place and of their last. */
+  /** The distance of arrows from the middle of their first and last places. */
   readonly tail: number;
   readonly tip: number;
-  /** Whether pieces go along the lines of the board; elsewhere they fly or are pushed. */
+  /** Whether pieces move along the lines of the board; otherwise they fly or are pushed. */
   readonly walks: boolean;
   /** Whether coordinates lie over lines of the board. */
   readonly labelsOnLines: boolean;
@@ -34,9 +34,9 @@ export interface Drawing {
   readonly tapsHand: boolean;
   /** The coordinates of the board. */
   readonly labels: (plane: Plane) => Label[];
-  /** Where what a player brings into play comes from, and where what leaves goes to. */
+  /** Where entering pieces come from, and where leaving pieces go. */
   readonly home: (plane: Plane, player: Side, store: Store, figure: Figure) => Point;
 }
 
-/** All drawings: the only place where boards are told apart, together with `parts.ts`. */
+/** All drawings. Only this table and `parts.ts` distinguish boards. */
 export const DRAWINGS: Readonly<Record<Family, Drawing>> = { dvonn, gipf, gyges };

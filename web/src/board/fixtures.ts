@@ -2,7 +2,7 @@ import type { VariantInfo, View } from '$wire';
 import { Games, type Variant } from '../games/games';
 import recorded from './fixtures/server/variants.json';
 
-/** A moment of a real game, and the one before its last turn. */
+/** A position of a real game, and the one before its last turn. */
 export interface Scene {
   readonly game: string;
   readonly before: View | null;
@@ -11,7 +11,7 @@ export interface Scene {
 
 const files = import.meta.glob<Scene>('./fixtures/*.json', { eager: true, import: 'default' });
 
-/** Moments that a server has sent, by name. */
+/** Positions as a server sends them, by name. */
 export const scenes: ReadonlyMap<string, Scene> = new Map(
   Object.entries(files).map(([path, scene]) => [path.replace(/^.*\/|\.json$/g, ''), scene]),
 );

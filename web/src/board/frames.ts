@@ -13,18 +13,18 @@ export interface Pose extends Point {
   readonly solid: number;
 }
 
-/** A moment in the way of a piece. */
+/** A keyframe of a piece's path. */
 export interface Frame extends Point {
   /** When, in milliseconds from the beginning. */
   readonly at: number;
   readonly scale: number;
   readonly solid: number;
-  /** How high the way from the last frame rises. */
+  /** How high the path from the last frame rises. */
   readonly arc: number;
   readonly ease: Ease;
 }
 
-/** A piece and what it does, from its first moment until just before its last. */
+/** A piece and its keyframes. It is visible from the first until just before the last. */
 export interface Act {
   readonly key: string;
   readonly figure: Figure;
@@ -86,7 +86,7 @@ export interface Flash {
   readonly points: readonly Point[];
 }
 
-/** The places that are lit at this time, and how strongly: every flash goes up and down twice. */
+/** The places that are lit at this time, and how strongly: every flash pulses twice. */
 export function lights(
   flashes: readonly Flash[],
   time: number,

@@ -63,14 +63,14 @@ describe.each(FAMILIES)('the board of %s', (of) => {
   });
 });
 
-it('finds the place next to a point, and none that is too far', () => {
+it('finds the place nearest to a point, and none that is too far', () => {
   const plane = new Plane(places('gyges'));
   expect(plane.nearest({ x: 30, y: -20 }, 72)?.name).toBe('a1');
   expect(plane.nearest({ x: 60, y: -20 }, 72)?.name).toBe('b1');
   expect(plane.nearest({ x: -200, y: 300 }, 72)).toBeNull();
 });
 
-it('goes back where it came from by the opposite key', () => {
+it('goes back to where it came from with the opposite key', () => {
   const { spots } = new Plane(places('dvonn'));
   const start = spots.find(({ name }) => name === 'e3')!;
   const up = step(start, 'up', spots)!;
@@ -83,7 +83,7 @@ it('joins cells that are one unit apart', () => {
   for (const [from, to] of lines) expect(distance(from, to)).toBeCloseTo(UNIT);
 });
 
-it('stands the board of DVONN upright in a frame that is high', () => {
+it('stands the board of DVONN upright in a tall frame', () => {
   expect(quarter('dvonn', false, { width: 320, height: 480 })).toBe(3);
   expect(quarter('dvonn', true, { width: 320, height: 480 })).toBe(1);
   expect(quarter('dvonn', false, { width: 800, height: 480 })).toBe(0);
@@ -91,7 +91,7 @@ it('stands the board of DVONN upright in a frame that is high', () => {
 });
 
 it.each([false, true])(
-  'lays what is to be placed at the end of its player, turned %s',
+  'puts the pieces to be placed at their player’s end, turned %s',
   (turned) => {
     const own = turned ? 'second' : 'first';
     const other = turned ? 'first' : 'second';

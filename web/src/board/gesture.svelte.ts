@@ -2,9 +2,9 @@ import type { Point, Spot } from './plane';
 
 /** What a gesture needs to know about its board. */
 export interface Ground {
-  /** The place at a point of the board that can be tapped. */
+  /** The tappable place at a point of the board. */
   spot(point: Point): Spot | null;
-  /** The place of that name that can be tapped. */
+  /** The tappable place of that name. */
   named(tap: string): Spot | null;
   /** Whether something can be picked up there. */
   holds(spot: Spot): boolean;
@@ -15,16 +15,16 @@ export interface Ground {
   drop(from: Spot, to: Spot | null): void;
   /** A finger or pointer comes down. */
   touch(): void;
-  /** Whether there is something to say about a place that is pointed at. */
+  /** Whether pointing at a place shows something. */
   tells(spot: Spot): boolean;
-  /** A place is pointed at, or none any more. */
+  /** The pointer is on a place, or no longer on any. */
   point(spot: Spot | null): void;
 }
 
 /** How far a pointer moves, in pixels, before it drags. */
 const SLACK = 7;
 
-/** How long a finger rests on a place to be told about it, in milliseconds. */
+/** How long a finger must rest on a place to point at it, in milliseconds. */
 const RESTING = 400;
 
 interface Hold {
@@ -146,7 +146,7 @@ export class Gesture {
     this.#ground.drop(hold.from, this.#ground.spot(onBoard(svg, event)));
   }
 
-  /** Taps come as clicks, so that programs and screen readers, which have no pointer, can make them. */
+  /** Taps are click events, so that programs and screen readers without a pointer can tap. */
   #click(svg: SVGSVGElement, event: MouseEvent): void {
     const target = event.target instanceof Element ? event.target.closest('[data-cell]') : null;
     const name = target?.getAttribute('data-cell');

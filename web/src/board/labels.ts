@@ -8,7 +8,7 @@ export interface Label extends Point {
 /** The size of coordinates. */
 export const LABEL = 23;
 
-/** The first cell of every column or row; the first player's come first, from left to right. */
+/** The first cell of every column or row, from the first player's side and from left to right. */
 function firsts(plane: Plane, line: (name: string) => string): [string, Spot][] {
   const found = new Map<string, Spot>();
   for (const cell of plane.cells) {

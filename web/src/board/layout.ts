@@ -10,7 +10,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** How far the board reaches beyond its coordinates. */
+/** The margin around the coordinates. */
 const LABEL_EDGE = 20;
 
 /** The smallest part of the picture that holds the board and its coordinates. */
@@ -27,14 +27,14 @@ export function box(family: Family, plane: Plane, coordinates: readonly Label[])
   return { x, y, width, height };
 }
 
-/** How often to turn a board so that it is seen from a side and as large as its frame allows. */
+/** How many quarter turns show a board from a side and as large as its frame allows. */
 export function quarter(
   family: Family,
   turned: boolean,
   frame: { width: number; height: number },
 ): Quarter {
-  // The board of DVONN is much wider than high, and has no top and bottom. Upright, its left end,
-  // where the first player's pieces wait, is below.
+  // The board of DVONN is much wider than high, and has no top or bottom. Upright, its left end,
+  // where the first player's pieces wait, is at the bottom.
   const [lying, upright] = DRAWINGS[family].aspect;
   if (lying !== upright && frame.height > 1.06 * frame.width) return turned ? 1 : 3;
   return turned ? 2 : 0;

@@ -10,17 +10,17 @@ export interface Marks {
   readonly premove?: readonly string[];
   /** Moves that were chosen but not played; their effect is drawn. */
   readonly preview?: readonly PlayedMove[];
-  /** Moves that an engine would play, the best first. */
+  /** Moves that an engine would play, best first. */
   readonly lines?: readonly (readonly PlayedMove[])[];
 }
 
 /**
- * Why a place stands out: it may be tapped first, or next; it was tapped, or belongs to what was
- * tapped; it is advised, or chosen in advance.
+ * Why a place is marked: it may be tapped first or next, it was tapped or belongs to what was
+ * tapped, it is part of a hint or of a premove.
  */
 export type MarkKind = 'can' | 'next' | 'chosen' | 'hint' | 'premove';
 
-/** A place that stands out. */
+/** A marked place. */
 export interface Mark extends Point {
   readonly key: string;
   readonly kind: MarkKind;
@@ -31,7 +31,7 @@ export interface Mark extends Point {
   readonly goal: boolean;
 }
 
-/** What stands out on a board at a moment. */
+/** The state that decides which places are marked. */
 export interface Salience {
   /** How many taps were made. */
   readonly made: number;
@@ -40,7 +40,7 @@ export interface Salience {
   readonly wishes: Marks;
 }
 
-/** The places that stand out, and why. */
+/** The marked places, and why. */
 export function standOut(
   { made, next, chosen, wishes }: Salience,
   named: (tap: string) => Spot | null,
@@ -63,7 +63,9 @@ export function standOut(
   ];
 }
 
-/** Where taps lead that are a move from place to place; those that only gather places lead nowhere. */
+/**
+ * An arrow along taps that move from place to place; `null` for taps that only select places.
+ */
 export function lead(
   taps: readonly string[] | undefined,
   named: (tap: string) => Spot | null,

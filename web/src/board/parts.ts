@@ -14,7 +14,7 @@ import GygesGround from './gyges/Ground.svelte';
 import GygesPiece from './gyges/Piece.svelte';
 import type { Plane } from './plane';
 
-/** What a board itself is drawn from. */
+/** The props of a board's ground. */
 export interface GroundProps {
   uid: string;
   plane: Plane;
@@ -24,14 +24,14 @@ export interface GroundProps {
   goals: Readonly<Record<Side, string>> | null;
 }
 
-/** What a piece is drawn from. */
+/** The props of a piece. */
 export interface PieceProps {
   uid: string;
   figure: Figure;
   radius: number;
 }
 
-/** What lies beside a board. */
+/** The props of what lies beside a board. */
 export interface BesideProps {
   uid: string;
   plane: Plane;

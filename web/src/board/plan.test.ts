@@ -59,7 +59,7 @@ describe.each(played)('what happens in %s', (_, { game, before, view }) => {
   });
 });
 
-it('finds what of a turn was not seen yet', () => {
+it('finds the part of a turn that was not shown yet', () => {
   const { before, view } = scenes.get('gipf-three')!;
   const [, , last] = view.last;
   expect(view.last).toHaveLength(3);
@@ -79,7 +79,7 @@ it('hops over the board and leaves the ground', () => {
   expect(pose(mover.frames, 0).lift).toBe(0);
 });
 
-it('lets what is cut off fall and vanish', () => {
+it('lets pieces that are cut off fall and vanish', () => {
   const { game, before, view } = scenes.get('dvonn-late')!;
   const { family: of, places } = variant(game);
   const all = plan(of, new Plane(places), before!.board.pieces, view.last);
@@ -99,7 +99,7 @@ it('bounces once for every piece that sends it on', () => {
   expect(all.cues.filter(({ cue }) => cue === 'bounce')).toHaveLength(bounces);
 });
 
-it('marks the way of a piece that had to give way apart', () => {
+it('marks the path of a displaced piece separately', () => {
   const { game, view } = scenes.get('gyges-replace')!;
   const { family: of, places } = variant(game);
   const { ways } = traces(view.last, new Plane(places));
@@ -107,7 +107,7 @@ it('marks the way of a piece that had to give way apart', () => {
   for (const { points } of ways) expect(arrow(points, of)?.line).toMatch(/^M[-\d. L]+$/);
 });
 
-it('marks of a push only what came in, and of a taken row what has gone', () => {
+it('marks only the entering piece of a push, and the gone pieces of a row', () => {
   const { game, view } = scenes.get('gipf-taken')!;
   const { places } = variant(game);
   const { ways, origins, gone } = traces(view.last, new Plane(places));

@@ -13,7 +13,7 @@ export interface Tally {
   /** What lies there when all of the move is shown, and how much of that is shown now. */
   readonly after: Pick<PlayedMove, 'to_enter' | 'captured'>;
   readonly share: number;
-  /** The piece that comes from a supply, if one does. */
+  /** The piece that comes from a supply, if any. */
   readonly from: Figure | null;
 }
 
@@ -62,7 +62,7 @@ class Director {
     readonly drawing: Drawing,
     readonly plane: Plane,
     pieces: readonly Piece[],
-    /** Whose goal is meant where a piece stands in one. */
+    /** Whose goal it is that a piece stands in. */
     readonly winner: Side,
   ) {
     for (const { at, ...figure } of pieces) {
@@ -83,14 +83,14 @@ class Director {
     this.#here.set(at, [...(this.#here.get(at) ?? []), actor]);
   }
 
-  /** Of two pieces on a place, the one that stood there first goes first. */
+  /** Of two pieces in one place, the one that arrived first leaves first. */
   #depart(at: string): Actor | undefined {
     const [first, ...others] = this.#here.get(at) ?? [];
     this.#here.set(at, others);
     return first;
   }
 
-  /** Waits until `at`, and is then on the way until `at + time`. */
+  /** Lets a piece wait until `at`, then travel until `at + time`. */
   #go(actor: Actor, at: number, time: number, to: Partial<Omit<Frame, 'at'>>): void {
     const last = actor.frames.at(-1);
     if (!last) return;
@@ -139,7 +139,7 @@ class Director {
     this.#arrive(step.piece.at, actor);
   }
 
-  /** A stack or a replaced piece goes through the air; what lands on a stack becomes one with it. */
+  /** A stack or a replaced piece flies; what lands on a stack merges with it. */
   #hop(step: Go, by: Side): void {
     const [start, end] = [step.route.at(0), step.route.at(-1)];
     const actor = start && this.#depart(start.at);
@@ -168,7 +168,7 @@ class Director {
     this.#arrive(at, tower);
   }
 
-  /** A piece runs along its way and rests for a moment where another sends it on. */
+  /** A piece runs along its path, and pauses on each piece it bounces on. */
   #run(step: Go, by: Side): void {
     const [start, ...way] = step.route;
     const end = way.at(-1);
@@ -214,7 +214,7 @@ class Director {
     this.time += time;
   }
 
-  /** What is cut off trembles and falls away, one after the other. */
+  /** Pieces that are cut off tremble and fall away, one after the other. */
   #fall(leaves: readonly Leave[]): void {
     if (leaves.length === 0) return;
     this.time += 140;
@@ -232,7 +232,7 @@ class Director {
     this.time += (leaves.length - 1) * stagger + 560;
   }
 
-  /** A piece comes over its dot, and pushes the others one place on. */
+  /** A piece enters over its dot, and pushes the others one place on. */
   #push(goes: readonly Go[], enters: readonly Enter[], played: PlayedMove): void {
     const { by } = played;
     const SLIDE = 340;
@@ -292,7 +292,7 @@ class Director {
   }
 }
 
-/** Plans how to show moves that are played on a board with these pieces. */
+/** Plans the animation of moves on a board with these pieces. */
 export function plan(
   family: Family,
   plane: Plane,

@@ -9,7 +9,7 @@ export interface Point {
 /** How far neighbours are apart in a picture. */
 export const UNIT = 100;
 
-/** How often a board is turned clockwise by a right angle. */
+/** The number of clockwise quarter turns of a board. */
 export type Quarter = 0 | 1 | 2 | 3;
 
 /** Where the arrow keys lead. */
@@ -89,12 +89,12 @@ export class Plane {
     return turn({ x: x * UNIT, y: -y * UNIT }, this.#quarter);
   }
 
-  /** Where a place is. Of the goals it is the one that `by` may enter. */
+  /** The spot of a place. Of the two goals, it is the one that `by` may enter. */
   find(name: string, by: Side = 'first'): Spot | undefined {
     return this.#byKey.get(name) ?? this.#byKey.get(`${name}-${by}`);
   }
 
-  /** The way of a piece over these places. */
+  /** The path of a piece over these places. */
   way(names: readonly string[], by: Side): Point[] {
     const points: Point[] = [];
     for (const spot of names.flatMap((name) => this.find(name, by) ?? [])) {
@@ -108,7 +108,7 @@ export class Plane {
     return this.spots.filter(({ kind }) => kind.type === 'cell');
   }
 
-  /** The place next to a point, if one is within reach. */
+  /** The place nearest to a point, if one is within reach. */
   nearest(point: Point, reach: number, among: readonly Spot[] = this.spots): Spot | null {
     let best: Spot | null = null;
     let least = reach;
@@ -123,7 +123,7 @@ export class Plane {
 /** How many straight pieces make a bend. */
 const BEND = 6;
 
-/** The points after a place on the way to the next; the way into a goal bends as its line does. */
+/** The points from a place to the next; the path into a goal bends like its line. */
 export function leg(from: Point, to: Spot): Point[] {
   if (to.kind.type !== 'goal') return [to];
   const corner = { x: from.x, y: to.y };
@@ -139,7 +139,10 @@ const between = (one: Point, other: Point, share: number): Point => ({
   y: one.y + (other.y - one.y) * share,
 });
 
-/** Of two places that are equally far, up goes to the right one and down to the left one: opposites. */
+/**
+ * If two places are equally far, up goes to the right one and down to the left one, so that they
+ * are opposites.
+ */
 const LEAN = 0.01;
 
 /** The place that an arrow key leads to. */

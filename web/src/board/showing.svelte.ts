@@ -14,7 +14,7 @@ export type Shown = Pick<View, 'text' | 'turn' | 'ending' | 'board' | 'last'>;
 export interface Stage {
   readonly family: Family;
   readonly plane: Plane;
-  /** How fast pieces move; 0 is at once. */
+  /** How fast pieces move; 0 means no animation. */
   readonly speed: number;
   readonly hear: (cue: Cue) => void;
   /** Whether the first piece was dragged to its place. */
@@ -39,7 +39,7 @@ export const stillness = (): boolean => matchMedia('(prefers-reduced-motion: red
 const BACKWARD = 1.8;
 
 /**
- * Shows one view after the other, and what led from one to the next.
+ * Shows views one after the other, and animates the moves between them.
  *
  * `shown` is always a whole position: the old one until the pieces have arrived, then the new one.
  */
@@ -82,14 +82,14 @@ export class Showing {
     );
   }
 
-  /** Shows a view: at once, by the moves that lead to it, or by fading over. */
+  /** Shows a view: at once, by playing the moves that lead to it, or with a cross-fade. */
   present(view: Shown, stage: Stage): void {
     const next = this.#waiting?.view ?? this.#now?.target ?? this.shown;
     if (view === next) {
       if (this.#now !== null && this.#now.stage.plane !== stage.plane) this.finish();
       return;
     }
-    // The same position, sent again: pieces go on to where they are going.
+    // The same position again: the animation goes on.
     if (this.#now !== null && this.#waiting === null && view.text === this.#now.target.text) {
       this.#now.target = view;
       return;
@@ -122,7 +122,7 @@ export class Showing {
     const speed = stillness() ? 0 : stage.speed;
     const way = between(this.shown, view, stage);
     if (way === null || speed === 0 || way.plan.duration === 0) {
-      // Where nothing moves, the end of a move is still heard.
+      // Without an animation, the last sound of the move still plays.
       const last = way?.backward === false ? way.plan.cues.at(-1) : undefined;
       if (last) stage.hear(last.cue);
       this.shown = view;
@@ -167,19 +167,19 @@ export class Showing {
   }
 }
 
-/** Whose goal is meant where a piece stands in one. */
+/** Whose goal it is that a piece stands in. */
 const scorer = ({ ending, last }: Shown): Side => ending?.winner ?? last.at(-1)?.by ?? 'first';
 
 /**
- * The moves that led to a view from an earlier one. They may be fewer than the view has, because
- * the first ones may have been seen already.
+ * The moves that lead from one view to a later one, without those that `from` already shows. `null`
+ * if none do.
  */
 export function onward(from: Shown, to: Shown): PlayedMove[] | null {
   const begin = to.last.findIndex(({ before }) => before === from.text);
   return begin === -1 ? null : to.last.slice(begin);
 }
 
-/** The moves between two views, forward or back; a fade where there are none. */
+/** The moves between two views, forward or back; a cross-fade if there are none. */
 function between(
   from: Shown,
   to: Shown,

@@ -49,7 +49,7 @@ describe('a new view', () => {
     expect(heard).toContain('capture');
   });
 
-  it('is shown at once where nothing may move, and heard once', () => {
+  it('is shown at once with reduced motion, and heard once', () => {
     const showing = new Showing(start);
     showing.present(view, stage(game, 0));
     expect(showing.shown).toBe(view);
@@ -76,7 +76,7 @@ describe('a new view', () => {
     expect(heard).toEqual([]);
   });
 
-  it('waits for the one before, if it follows it', () => {
+  it('waits for the previous view, if it follows from it', () => {
     const showing = new Showing(start);
     const half = partly(2);
     showing.present(half, stage(game));
@@ -90,7 +90,7 @@ describe('a new view', () => {
     expect(showing.shown).toBe(view);
   });
 
-  it('ends what moves, if it does not follow', () => {
+  it('ends a running animation, if it does not follow from it', () => {
     const showing = new Showing(start);
     showing.present(view, stage(game));
     vi.advanceTimersByTime(100);
@@ -127,7 +127,7 @@ it('ends at once when somebody touches the board', () => {
   expect(showing.moving).toBe(false);
 });
 
-it('does not stay behind on a page that is hidden', () => {
+it('does not lag behind on a hidden page', () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const showing = new Showing(start);
   showing.present(view, stage(game));
@@ -135,7 +135,7 @@ it('does not stay behind on a page that is hidden', () => {
   expect(showing.shown).toBe(view);
 });
 
-it('tells results as the protocol does', () => {
+it('names results as the protocol does', () => {
   expect(result(null)).toBeUndefined();
   expect(result({ winner: 'first', reason: 'rules' })).toBe('p1win');
   expect(result({ winner: 'second', reason: 'time' })).toBe('p2win');

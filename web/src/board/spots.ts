@@ -2,7 +2,7 @@ import type { Board, Side } from '$wire';
 import { DRAWINGS, type Family } from './family';
 import type { Plane, Spot } from './plane';
 
-/** What can be tapped by a player: the places of the board, their goal, and the pieces of their hand. */
+/** What a player can tap: the places of the board, their goal, and the pieces of their hand. */
 export function spotsOf(plane: Plane, family: Family, { supplies }: Board, side: Side): Spot[] {
   const { home, tapsHand } = DRAWINGS[family];
   const hand = supplies.flatMap(({ player, owner, tap, height, count }): Spot[] => {

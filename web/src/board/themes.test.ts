@@ -11,7 +11,7 @@ function colours(theme: string): Map<string, string> {
   );
 }
 
-/** How bright a colour is, as WCAG has it. */
+/** The relative luminance of a colour, as WCAG defines it. */
 function luminance(hex: string): number {
   const digits = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
   const [red = 0, green = 0, blue = 0] = [0, 2, 4]
@@ -53,7 +53,7 @@ describe.each(['light', 'dark', 'contrast', 'safe'])('the theme %s', (theme) => 
 });
 
 it.each(['contrast', 'safe'])(
-  'tells the players apart without colours in the theme %s',
+  'distinguishes the players without colours in the theme %s',
   (theme) => {
     expect(css.split(`[data-theme='${theme}']`)[1]).toMatch(/--piece-second-dash: \d/);
   },

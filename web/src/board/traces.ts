@@ -2,7 +2,7 @@ import type { PlayedMove, Side } from '$wire';
 import { DRAWINGS, type Family } from './family';
 import { distance, type Plane, type Point, towards } from './plane';
 
-/** The way of a piece, from its first point to its last. */
+/** The path of a piece, from its first point to its last. */
 export interface Way {
   readonly points: readonly Point[];
   /** Whether the piece had to give way to another. */
@@ -12,12 +12,12 @@ export interface Way {
 /** The traces that moves leave on the board. */
 export interface Traces {
   readonly ways: readonly Way[];
-  /** Where pieces have come to stand, and where they have gone from. */
+  /** Where pieces arrived, and where they left from. */
   readonly arrivals: readonly Point[];
   readonly origins: readonly Point[];
   /** Where pieces have left the board. */
   readonly gone: readonly Point[];
-  /** Where a piece was sent on, in this order. */
+  /** Where a piece bounced, in order. */
   readonly bounces: readonly Point[];
 }
 
@@ -75,7 +75,7 @@ export function traces(moves: readonly PlayedMove[], plane: Plane): Traces {
 /** How long the head of an arrow is. */
 const HEAD = 17;
 
-/** A way shortened at its end by this length, but by no more than half. */
+/** A path shortened at its end by this length, but by at most half. */
 function cut(way: Way['points'], length: number): Point[] {
   const kept = [...way];
   const whole = way.slice(1).reduce((sum, point, index) => sum + distance(way[index]!, point), 0);
@@ -90,7 +90,7 @@ function cut(way: Way['points'], length: number): Point[] {
   }
 }
 
-/** The line and the head of an arrow along a way, as data of SVG paths. */
+/** The line and the head of an arrow along a path, as SVG path data. */
 export function arrow(way: Way['points'], family: Family): { line: string; head: string } | null {
   const [first, second] = way;
   if (!first || !second) return null;

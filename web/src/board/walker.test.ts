@@ -16,7 +16,7 @@ describe('a walk through ordered taps', () => {
     expect(next(legal, [])).toEqual(new Set(['a1', 'b1']));
   });
 
-  it('goes on only where a move goes on', () => {
+  it('continues only where a move continues', () => {
     expect(next(legal, ['a1'])).toEqual(new Set(['b2', 'c3']));
     expect(next(legal, ['a1', 'c3'])).toEqual(new Set(['d4', 'e5']));
     expect(next(legal, ['b1', 'c3'])).toEqual(new Set());
@@ -33,7 +33,7 @@ describe('a walk through ordered taps', () => {
     expect(walker(legal).after(['a1', 'c3'], 'c3')).toEqual(['a1']);
   });
 
-  it('begins again where a tap fits after fewer', () => {
+  it('starts over where a tap fits after fewer', () => {
     expect(walker(legal).after(['a1'], 'b1')).toEqual(['b1']);
     expect(walker(legal).after(['a1', 'c3'], 'b2')).toEqual(['a1', 'b2']);
   });
@@ -69,7 +69,7 @@ describe('a step without alternative', () => {
 describe('a selection that is confirmed', () => {
   const row = (...cells: string[]): LegalMove => move(`x${cells.join(',')}`, ...cells, 'confirm');
 
-  it('is chosen by itself if there is no other', () => {
+  it('is chosen automatically if there is no other', () => {
     const legal = [row('e2', 'e3', 'e4', 'e5')];
     expect(walker(legal).chosen([])).toEqual(new Set(['e2', 'e3', 'e4', 'e5']));
     expect(complete(legal, ['confirm'])).toBe(legal[0]);
@@ -94,7 +94,7 @@ describe('a selection that is confirmed', () => {
     expect(walker(legal).after(['e4'], 'e4')).toEqual([]);
   });
 
-  it('is told from taps that lead somewhere', () => {
+  it('is distinguished from taps that lead somewhere', () => {
     const legal = [row('e2', 'e3', 'e4', 'e5'), move('e1-e2', 'e1', 'e2')];
     expect(walker(legal).gathers([])).toBe(false);
     expect(walker(legal).gathers(['e3'])).toBe(true);
@@ -110,7 +110,7 @@ describe('a selection that is confirmed', () => {
     expect(next(legal, ['c3']).has('e3')).toBe(false);
   });
 
-  it('is not chosen by itself where one may do something else', () => {
+  it('is not chosen automatically where there are other moves', () => {
     const legal = [row('e2', 'e3', 'e4', 'e5'), move('done', 'done')];
     expect(walker(legal).chosen([])).toEqual(new Set());
     expect(next(legal, [])).toEqual(new Set(['done', 'e2', 'e3', 'e4', 'e5']));

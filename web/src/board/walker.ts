@@ -3,13 +3,13 @@ import type { LegalMove } from '$wire';
 /** The tap that ends a choice of several things. */
 const CONFIRM = 'confirm';
 
-/** A place in the tree of taps. */
+/** A node of the tree of taps. */
 interface Branch {
   readonly next: Map<string, Branch>;
   move: LegalMove | null;
 }
 
-/** A move that is a set of places and a confirmation: the order of its taps does not matter. */
+/** A move that is a set of places, tapped in any order, and a confirmation. */
 interface Selection {
   readonly move: LegalMove;
   readonly places: ReadonlySet<string>;
@@ -23,7 +23,7 @@ const isSelection = ({ taps }: LegalMove): boolean => taps.length > 1 && taps.at
  * Walks from tap to tap to one of the legal moves, and knows nothing else about them.
  *
  * Moves that end with a confirmation are sets of places: their taps may come in any order, and
- * what belongs to every move that is still possible is chosen by itself.
+ * places that belong to every move still possible are chosen automatically.
  */
 export class Walker {
   readonly #root = branch();
@@ -62,7 +62,10 @@ export class Walker {
     return this.#selections.filter((selection) => places.every((at) => selection.places.has(at)));
   }
 
-  /** What all possible selections have in common; nothing before the first tap if one could do something else. */
+  /**
+   * What all possible selections have in common; empty before the first tap if there are other
+   * moves, too.
+   */
   #settled(places: readonly string[]): string[] {
     const free = places.length === 0 && this.#root.next.size > 0;
     const [first, ...others] = free ? [] : this.#possible(places);
@@ -87,7 +90,7 @@ export class Walker {
     return taps;
   }
 
-  /** What may be tapped after these taps, where some taps may be left out if they have no alternative. */
+  /** What may be tapped after these taps, skipping `idle` taps without an alternative. */
   beyond(prefix: readonly string[], idle: (tap: string) => boolean): Set<string> {
     const taps = this.next(prefix);
     const [only] = taps;
@@ -95,7 +98,7 @@ export class Walker {
     return new Set([only, ...this.beyond([...prefix, only], idle)]);
   }
 
-  /** The taps that lack one to enter some move, if these do; in a selection, what is chosen so far. */
+  /** These taps if one more completes some move; in a selection, what is chosen so far. */
   penultimate(prefix: readonly string[]): readonly string[] | null {
     const selected = this.#selected(prefix);
     if (selected !== null) return selected.taps.slice(0, -1);
@@ -103,7 +106,7 @@ export class Walker {
     return ways.some(({ move }) => move !== null) ? prefix : null;
   }
 
-  /** Whether these taps gather places, of which there may be more. */
+  /** Whether these taps select places, of which there may be more. */
   gathers(prefix: readonly string[]): boolean {
     return prefix.length > 0 && this.#possible(prefix).length > 0;
   }
@@ -121,8 +124,9 @@ export class Walker {
   }
 
   /**
-   * The taps after one more, or `null` if it leads nowhere. A tap that was made is taken back; one
-   * that fits after fewer taps begins again from there; a step without alternative may be left out.
+   * The taps after one more, or `null` if it leads nowhere. Repeating a tap takes it back; a tap
+   * that fits after fewer taps starts over from there; a step without an alternative may be
+   * skipped.
    */
   after(prefix: readonly string[], tap: string): string[] | null {
     const onward = this.#onward(prefix, tap);

@@ -2,7 +2,7 @@ import type { Credentials, Me, NewAccount, NewPassword, PasswordReset } from '$w
 import { known, request, send } from './api';
 import { isMe, isSessionList } from './documents';
 
-/** Nobody in particular: what the server says of a browser without a session. */
+/** What the server reports for a browser without a session. */
 const NOBODY: Me = { name: null };
 
 /** What people do with their accounts. */
@@ -17,5 +17,5 @@ export const accounts = {
   remove: () => send('DELETE', '/me').then(() => known(NOBODY)),
 };
 
-/** Where everything that is kept of somebody can be downloaded. */
+/** The address of the archive of somebody's data. */
 export const EXPORT = '/api/v1/me/export';

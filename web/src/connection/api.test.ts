@@ -15,7 +15,7 @@ const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('returns documents that it knows', async () => {
+it('returns valid documents', async () => {
   answering('{"name": "Ada"}');
   expect(await api.me()).toEqual({ name: 'Ada' });
 });
@@ -24,7 +24,7 @@ it.each(['<!doctype html>', '', '7', '{}', '{"name": 7}', '[]'])(
   'fails on the answer %j',
   async (body) => {
     answering(body);
-    const message = 'the answer of the server cannot be read';
+    const message = 'the server’s answer cannot be read';
     expect(await failureOf(api.me())).toMatchObject({ status: 502, message });
   },
 );
@@ -34,7 +34,7 @@ it.each([
   ['{"title": "Not Found"}', 'Not Found'],
   ['{"detail": 7}', 'missing'],
   ['<!doctype html>', 'missing'],
-])('says what is wrong, as far as %s does', async (body, message) => {
+])('says what is wrong, as far as %s tells', async (body, message) => {
   answering(body, 404, 'missing');
   const failure = await failureOf(api.card('abcdefgh2345'));
   expect(failure).toBeInstanceOf(Failure);

@@ -7,7 +7,7 @@ import { rememberName } from './name';
 import { reach } from './reach.svelte';
 import { OWN_VERSION, version } from './version.svelte';
 
-/** What the server says of a request that failed. */
+/** The server's answer to a failed request. */
 const isProblem = isObject<{ title?: string; detail?: string; reasons?: AccountFault[] }>({
   title: isOptional(isString),
   detail: isOptional(isString),
@@ -16,7 +16,7 @@ const isProblem = isObject<{ title?: string; detail?: string; reasons?: AccountF
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Fetches a document and checks that it is one that this page knows. */
+/** Fetches a document, and checks its type. */
 export async function request<T>(
   is: Check<T>,
   method: Method,
@@ -24,11 +24,11 @@ export async function request<T>(
   body?: unknown,
 ): Promise<T> {
   const document = await readJson(await send(method, path, body));
-  if (!is(document)) throw new Failure(502, 'the answer of the server cannot be read');
+  if (!is(document)) throw new Failure(502, 'the server’s answer cannot be read');
   return document;
 }
 
-/** Asks for something that has no answer but that it is done. */
+/** Sends a request, and returns the answer, which may have no body. */
 export async function send(method: Method, path: string, body?: unknown): Promise<Response> {
   const init: RequestInit = { method, headers: { accept: 'application/json' } };
   if (body !== undefined) {
@@ -47,7 +47,7 @@ async function readJson(answer: Response): Promise<unknown> {
   }
 }
 
-/** Fetches something, or says why not. */
+/** Fetches something, or throws a `Failure`. */
 async function ask(path: string, init: RequestInit): Promise<Response> {
   let answer: Response;
   try {
@@ -58,7 +58,7 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
   }
   reach.isAlone = false;
   if (!version.hear(answer.headers.get('triskel-wire')))
-    throw new Failure(426, 'the server speaks another version of the messages');
+    throw new Failure(426, 'the server uses another version of the messages');
   if (answer.ok) return answer;
   const problem = await readJson(answer);
   const { detail, title, reasons } = isProblem(problem) ? problem : {};
@@ -67,7 +67,7 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
 
 const at = (code: string) => `/games/${encodeURIComponent(code)}`;
 
-/** Games on this device call the player as the server does, and every page knows who is logged in. */
+/** Remembers who is logged in, for every page and for games on this device. */
 export function known(me: Me): Me {
   identity.hear(me);
   rememberName(me.name);

@@ -1,10 +1,10 @@
-/** Whether a value from outside is of a type. */
+/** Whether an external value has a type. */
 export type Check<T> = (value: unknown) => value is T;
 
 /** A check for each field of a type. A type that gets another field fails the type check here. */
 export type Checks<T> = { readonly [K in keyof T]-?: Check<T[K]> };
 
-/** The checks of each kind of a union that is told apart by `type`, without that field. */
+/** The checks of each kind of a union with the discriminant `type`, without that field. */
 type Kinds<T extends { type: string }> = {
   readonly [K in T['type']]: Checks<Omit<Extract<T, { type: K }>, 'type'>>;
 };

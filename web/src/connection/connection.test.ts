@@ -71,7 +71,7 @@ describe('a connection', () => {
     expect(states).toEqual(['open']);
   });
 
-  it('comes back by itself, later and later, and says what it has seen', () => {
+  it('reconnects by itself, with growing delays, and says what it has seen', () => {
     const { lines, states } = set();
     lines[0]!.welcome(3);
     lines[0]!.tell(moved(4));
@@ -114,7 +114,7 @@ describe('a connection', () => {
     expect(lines[0]!.sent).toHaveLength(1);
   });
 
-  it('tells no event twice', () => {
+  it('reports no event twice', () => {
     const { lines, told } = set();
     lines[0]!.welcome(5);
     lines[0]!.tell(moved(5));
@@ -144,7 +144,7 @@ describe('a connection', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('hurries when it is told to', () => {
+  it('reconnects at once on request', () => {
     const { connection, lines } = set();
     lines[0]!.welcome();
     for (let line = 0; line < 6; line++) {
@@ -168,7 +168,7 @@ describe('a connection', () => {
     expect(lines[0]!.sent[1]).toEqual(lines[0]!.sent[0]);
   });
 
-  it('leaves when it is told to, and comes back', () => {
+  it('disconnects on request, and reconnects', () => {
     const { lines } = set();
     lines[0]!.welcome(2);
     lines[0]!.tell({ type: 'bye' });

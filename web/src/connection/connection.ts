@@ -23,7 +23,7 @@ export interface Hooks {
 /** Waiting times between attempts, in milliseconds; the last one repeats. */
 const PATIENCE = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
-/** How long a silence may last before a ping is sent, and before the connection is given up. */
+/** How long a silence may last before a ping, and before giving up on the connection. */
 export const QUIET = 5_000;
 export const SILENCE = 9_000;
 
@@ -65,7 +65,7 @@ export class Connection {
     this.#connect();
   }
 
-  /** Sends a request, now or as soon as that is possible, and waits for its answer. */
+  /** Sends a request, now or once connected, and waits for its answer. */
   ask(ask: Ask): Promise<Answer> {
     if (this.#state === 'closed') return Promise.resolve(this.#refusal(null));
     const request = { id: freshId(), ask };
@@ -135,7 +135,7 @@ export class Connection {
     const wait = PATIENCE[Math.min(this.#attempts, PATIENCE.length - 1)]!;
     const random = (this.#hooks.random ?? Math.random)();
     this.#attempts += 1;
-    // Jitter: not all clients at the same moment, when the server comes back.
+    // Jitter, so that not all clients reconnect at the same moment.
     this.#retry = setTimeout(() => this.#connect(), wait * (0.75 + random / 2));
   }
 

@@ -1,7 +1,10 @@
 import type { AccountFault, Card, GameList, NewGame } from '$wire';
 import type { StorageTrouble } from '../device/protocol';
 
-/** What is used of a WebSocket: a line to one game, over which the messages of the wire go as text. */
+/**
+ * The part of `WebSocket` that is used: a connection to one game that carries wire messages as
+ * text.
+ */
 export interface Wire {
   send(text: string): void;
   close(): void;
@@ -15,9 +18,9 @@ export class Failure extends Error {
     /** As in HTTP; `null` if the host could not be reached. */
     readonly status: number | null,
     detail: string,
-    /** Why the device cannot store games, if that is it. */
+    /** Why the device cannot store games, if that is the reason. */
     readonly storage: StorageTrouble | null = null,
-    /** What is wrong with the name or the password of an account, if that is it. */
+    /** What is wrong with the name or the password of an account, if that is the reason. */
     readonly reasons: readonly AccountFault[] = [],
   ) {
     super(detail);
@@ -25,15 +28,15 @@ export class Failure extends Error {
 }
 
 /**
- * Where games are kept: on the server, or on this device. Pages speak to both in the same messages, and
- * need not know which they have. Whatever fails throws a `Failure`.
+ * Where games are stored: on the server, or on this device. Pages use the same messages with both,
+ * and need not know which one they have. All errors are `Failure`s.
  */
 export interface Host {
   readonly place: 'server' | 'device';
   create(game: NewGame): Promise<Card>;
   card(code: string): Promise<Card>;
   games(state: 'running' | 'finished', before?: string): Promise<GameList>;
-  /** Opens a line to a game, for somebody who has seen its events up to that number. */
+  /** Connects to a game, for somebody who has seen its events up to that number. */
   open(code: string, seen: number): Wire;
   /** The record of a game, as text in our own format. */
   record(code: string): Promise<string>;

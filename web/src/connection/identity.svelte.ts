@@ -16,14 +16,14 @@ class Identity {
   /** The name of the account; `null` for a guest. */
   account = $state<string | null>(remembered());
 
-  /** The server has said who this is. */
+  /** Called when the server has said who this is. */
   hear(me: Me): void {
     this.account = me.account ? me.name : null;
     try {
       if (this.account === null) localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, this.account);
     } catch {
-      // Without storage, the next page has to ask.
+      // Without storage, the next page asks the server.
     }
   }
 }

@@ -3,7 +3,7 @@ import { request, send } from './api';
 import { isCard, isSeek, isSeekList } from './documents';
 import { readAs } from './reading';
 
-/** How long to wait before the next attempt after the line has broken, in milliseconds. */
+/** How long to wait before reconnecting, in milliseconds. */
 const AGAIN = 2_000;
 
 /** The lobby as it is now, for as long as a page shows it. */
@@ -32,7 +32,7 @@ export class Lobby {
     };
   }
 
-  /** Opens the line anew, because somebody else speaks over it now. */
+  /** Reconnects, because the reader has another session now. */
   reopen(): void {
     const old = this.#socket;
     if (old) old.onclose = null;

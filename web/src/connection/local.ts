@@ -4,7 +4,7 @@ import { store, trouble } from '../device/store';
 import { Failure, type Host } from './host';
 import { knownName } from './name';
 
-/** What the device refuses, as servers would. */
+/** The HTTP status of each error of the device. */
 const STATUS: Partial<Record<string, number>> = {
   Malformed: 400,
   Missing: 404,

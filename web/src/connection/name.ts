@@ -1,6 +1,6 @@
 const KEY = 'triskel.name';
 
-/** The name of the player as the server last told it, for games on this device. */
+/** The player's name as the server last reported it, for games on this device. */
 export function knownName(): string | null {
   try {
     return localStorage.getItem(KEY);

@@ -1,6 +1,6 @@
-/** Whether the server is there, as far as the page has seen. */
+/** Whether the server is reachable, as far as the page knows. */
 class Reach {
-  /** There is no network, or the server did not answer when it was last asked. */
+  /** There is no network, or the last request to the server failed. */
   isAlone = $state(globalThis.navigator?.onLine === false);
 
   constructor() {

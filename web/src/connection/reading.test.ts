@@ -16,6 +16,6 @@ it.each([
   '{"type": "pong"}',
   '{"type": "toString"}',
   '{"type": "of a later version", "id": "7"}',
-])('passes over %s', (text) => {
+])('ignores %s', (text) => {
   expect(readTell(text)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Device, type WorkerLike } from './device';
 import type { Order, Report } from './protocol';
 
-/** A worker that only writes down what it is asked. */
+/** A fake worker that records its messages. */
 class Line implements WorkerLike {
   orders: Order[] = [];
   ended = false;
@@ -34,8 +34,8 @@ function set() {
 const SPOT = { game: 'dvonn' };
 const THOUGHT = { move: 'c3', line: null, nodes: 7 };
 
-describe('the worker from a page', () => {
-  it('is started when it is first asked', async () => {
+describe('the worker, as a page sees it', () => {
+  it('is started by the first call', async () => {
     const { device, lines } = set();
     expect(lines).toHaveLength(0);
     const [one, other] = [device.call('formats'), device.call('look', SPOT)];
@@ -56,7 +56,7 @@ describe('the worker from a page', () => {
     await expect(asked).rejects.toMatchObject({ name: 'Malformed', message: 'expected a game' });
   });
 
-  it('tells of lines, and stops a search when it is told to', async () => {
+  it('reports lines, and stops a search on request', async () => {
     const { device, lines } = set();
     const control = new AbortController();
     const found: unknown[] = [];
@@ -73,7 +73,7 @@ describe('the worker from a page', () => {
     expect(found).toEqual([{ rank: 1 }]);
   });
 
-  it('stops a search that nobody wants any more before it begins', () => {
+  it('does not begin a search that was aborted before', () => {
     const { device, lines } = set();
     void device.search(SPOT, {}, { signal: AbortSignal.abort() });
     expect(lines[0]!.orders.map((order) => 'stop' in order)).toEqual([false, true]);

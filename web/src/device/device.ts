@@ -16,7 +16,7 @@ import type {
   Thought,
 } from './protocol';
 
-/** What is used of a Worker. */
+/** The part of `Worker` that is used. */
 export interface WorkerLike {
   postMessage(order: Order, transfer?: Transferable[]): void;
   terminate(): void;
@@ -24,7 +24,7 @@ export interface WorkerLike {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-/** A connection to a game: what is used of a WebSocket. */
+/** A connection to a game: the part of `WebSocket` that is used. */
 export interface TableWire {
   send(text: string): void;
   close(): void;
@@ -39,12 +39,12 @@ interface Waiting {
 }
 
 export interface SearchHooks {
-  /** Ends the search with the best so far. */
+  /** Ends the search with the best line so far. */
   signal?: AbortSignal;
   onLine?: (line: Line) => void;
 }
 
-/** A search that goes on until it is stopped; while it is paused it costs nothing, and keeps what it knows. */
+/** A search that runs until it is stopped; a pause costs nothing and loses nothing. */
 export interface Running {
   result: Promise<Thought>;
   pause(paused: boolean): void;
@@ -58,11 +58,11 @@ export interface Reviewing {
 }
 
 /**
- * The worker with the module, from a page. It is started when it is first asked, and again after it was
- * lost; what it was asked then fails with `Broken`.
+ * The worker with the module, as a page sees it. The first call starts it. If it is lost, pending
+ * calls fail with `Broken`, and the next call starts another.
  */
 export class Device {
-  /** Hears whether games can be stored. */
+  /** Called when storing games fails or works again. */
   onstorage: (trouble: StorageTrouble | null) => void = () => {};
   #start: () => WorkerLike;
   #worker: WorkerLike | null = null;
@@ -74,12 +74,12 @@ export class Device {
     this.#start = start;
   }
 
-  /** Asks for something that is answered once. */
+  /** Calls the worker for a single answer. */
   call<O extends Operation>(call: O, ...args: Arguments<O>): Promise<Result<O>> {
     return this.#ask(++this.#last, call, args) as Promise<Result<O>>;
   }
 
-  /** Searches a position, slice by slice; lines are told as they are found. */
+  /** Searches a position, slice by slice; reports lines as they are found. */
   search(at: Spot, options: SearchOptions, hooks: SearchHooks = {}): Promise<Thought> {
     const id = ++this.#last;
     const { signal, onLine } = hooks;
@@ -158,7 +158,7 @@ export class Device {
     else waiting?.reject(new DeviceError(report.error.name, report.error.message));
   }
 
-  /** The worker is gone: everybody is told, and the next who asks starts another. */
+  /** Reports the loss of the worker to all callers; the next call starts another. */
   #lose(why: string): void {
     this.#worker?.terminate();
     this.#worker = null;

@@ -1,9 +1,9 @@
-/** Something that the worker refused, by name: those of the module, and those of the store. */
+/** An error of the worker: of the module or of the store, by name. */
 export class DeviceError extends Error {
   constructor(
     /**
-     * `Malformed`, `Refused`, `Damaged` or `TooNew` of the module; `Full`, `Forbidden` or `Failed` of the
-     * store; `Missing` where there is no such game; `Broken` when the worker was lost.
+     * `Malformed`, `Refused`, `Damaged` or `TooNew` of the module; `Full`, `Forbidden` or `Failed`
+     * of the store; `Missing` if there is no such game; `Broken` when the worker was lost.
      */
     override readonly name: string,
     message: string,

@@ -5,20 +5,20 @@ import { Overtaken, store } from './store';
 import type { StoredDocument, Written } from './types';
 import { told } from './errors';
 
-/** What a table needs of the worker around it. */
+/** What a table needs from its worker. */
 export interface House {
   slices: Slices;
   /** A game was stored. */
   stored: (codes: string[]) => void;
   /** Something could not be stored. */
   failed: (error: unknown) => void;
-  /** A connection has ended; the error, if one has ended it. */
+  /** A connection has ended, perhaps with an error. */
   closed: (hosting: Hosting, error: unknown) => void;
 }
 
 /**
- * One game with one page, from the welcome to the end of the connection. What a request comes to is
- * stored first, and told then.
+ * One game with one page, from the welcome to the end of the connection. Events are stored before
+ * they are announced.
  */
 export class Hosting {
   #table: Table;
@@ -60,12 +60,12 @@ export class Hosting {
     this.#do(() => this.#table.overtaken(JSON.stringify(document)));
   }
 
-  /** Calls the player by that name. */
+  /** Renames the player. */
   rename(name: string | null): void {
     if (!this.#isClosed) this.#do(() => this.#table.rename(name));
   }
 
-  /** Ends the connection; what is being stored is stored. */
+  /** Ends the connection; pending writes still finish. */
   close(error: unknown = null): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -77,12 +77,12 @@ export class Hosting {
     this.#release();
   }
 
-  /** Frees the table as soon as nothing needs it any more. */
+  /** Frees the table once nothing needs it any more. */
   #release(): void {
     if (this.#isClosed && !this.#isStoring && !this.#isThinking) this.#table.free();
   }
 
-  /** Does something with the table, and whatever comes of it. */
+  /** Runs something on the table, and handles the outcome. */
   #do(what: () => void): void {
     if (this.#isClosed) return;
     try {
@@ -113,12 +113,12 @@ export class Hosting {
     }
   }
 
-  /** One slice. */
+  /** Thinks for one slice. */
   #think(): boolean {
     this.#isThinking = false;
     if (this.#isClosed) this.#release();
     else this.#do(() => this.#table.advance());
-    // It has asked for the next slice by itself, if it needs one.
+    // The table asks for the next slice itself if it needs one.
     return false;
   }
 

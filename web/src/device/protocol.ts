@@ -25,7 +25,7 @@ import type { Objection, PlayedMove, View } from '$wire';
 export interface Spot {
   /** The id of a variant. */
   game: string;
-  /** White's and Black's pieces, such as `18,15`, where they can be chosen. */
+  /** White's and Black's pieces, such as `18,15`, if they can be chosen. */
   pieces?: string | null;
   /** The position as text; the start of the game, if left out. */
   position?: string | null;
@@ -33,14 +33,14 @@ export interface Spot {
   moves?: readonly string[];
 }
 
-/** What is to be seen at a spot. */
+/** What a spot looks like. */
 export interface Sight {
   game: string;
   /** The position as text. */
   text: string;
   turn: Side;
   outcome: Outcome | null;
-  /** Without the layers of stacks and without captives: a position does not hold them. */
+  /** Without layers of stacks and captives, which are not part of a position. */
   board: Board;
   legal: LegalMove[];
   /** The moves of the spot, in canonical text. */
@@ -49,7 +49,7 @@ export interface Sight {
 
 export type Theme = 'light' | 'dark' | 'safe' | 'print';
 
-/** A game record as text; `game` names the variant where the format does not. */
+/** A game record as text; `game` names the variant if the format does not. */
 export interface RecordSource {
   text: string;
   /** One of `formats`; our own, `tsk`, if left out. */
@@ -59,7 +59,7 @@ export interface RecordSource {
 
 export interface RecordSight {
   game: string;
-  /** The moves in canonical text, variations left aside. */
+  /** The moves in canonical text, without variations. */
   moves: string[];
 }
 
@@ -69,7 +69,7 @@ export interface SearchOptions {
   nodes?: number;
   depth?: number;
   millis?: number;
-  /** How many of the best moves to tell of. */
+  /** How many of the best moves to report. */
   lines?: number;
   /** Megabytes. */
   hash?: number;
@@ -95,7 +95,7 @@ export interface ReviewNews {
 export interface Thought {
   /** `null` if the game is over. */
   move: string | null;
-  /** The best line that was told. */
+  /** The best line reported. */
   line: Line | null;
   nodes: number;
 }
@@ -118,7 +118,7 @@ export interface TreeNode {
   by: Side | null;
   /** The number of its turn, if it begins one. */
   begins: number | null;
-  /** How many variations it is inside of. */
+  /** How deeply it is nested in variations. */
   depth: number;
   /** Whether it begins a variation. */
   varies: boolean;
@@ -174,11 +174,11 @@ export interface Operations {
   draw(at: Spot, theme?: Theme, idea?: string): string;
   readRecord(source: RecordSource): RecordSight;
   writeRecord(source: RecordSource, format: string): string;
-  /** The position of a record after so many moves, as text. */
+  /** The position of a record after this many moves, as text. */
   recordAt(source: RecordSource, ply: number): string;
-  /** A moment of a record, with layers and captives. */
+  /** A position of a record, with layers and captives. */
   drawRecord(source: RecordSource, ply: number, theme?: Theme): string;
-  /** Tells of each line as it is found; a stop ends it with the best so far. */
+  /** Reports each line as it is found; a stop ends it with the best so far. */
   search(at: Spot, options: SearchOptions): Promise<Thought>;
   /** Reviews a record in our own format, and tells as it goes on; `known` are its last decisions. */
   review(
@@ -199,9 +199,9 @@ export interface Operations {
   editTree(text: string, at: number, edit: Edit): TreeReport;
   /** The node to which moves lead from the start, if the tree has them. */
   findInTree(text: string, moves: readonly string[]): number | null;
-  /** What is seen after moves from a node. */
+  /** What a page shows after moves from a node. */
   viewInTree(text: string, at: number, moves: readonly string[]): View;
-  /** The turn that moves from a node end with. */
+  /** The last turn of moves from a node. */
   turnInTree(text: string, at: number, moves: readonly string[]): PlayedMove[];
   /** The games of a text, in whatever format. */
   gamesIn(text: string, game?: string): GamesReport;
@@ -210,13 +210,13 @@ export interface Operations {
   /** A step of a course after these moves. */
   exercise(id: StepId, moves: readonly string[]): View;
   judge(id: StepId, answer: Answer): Verdict;
-  /** What the rules have against these taps after these moves. */
+  /** Why these taps after these moves do not begin a legal move. */
   whyNot(id: StepId, moves: readonly string[], taps: readonly string[]): Objection | null;
   /** What the opponent of a little game answers. */
   reply(id: StepId, moves: readonly string[], seed: number): string[];
   /** What the engine would play. */
   advice(id: StepId, moves: readonly string[]): string[];
-  /** All answers that are right, for those who test the courses. */
+  /** All right answers, for tests of the courses. */
   solutions(id: StepId): Answer[];
   /** The puzzles of a variant, or of all. */
   puzzles(game: string | null): PuzzleInfo[];
@@ -225,11 +225,11 @@ export interface Operations {
   dailyPuzzle(day: number): PuzzleInfo | null;
   /** A puzzle after these moves. */
   puzzleView(name: PuzzleName, moves: readonly string[]): View;
-  /** What a move is worth after so many moves of the solution. */
+  /** Judges a move after this many moves of the solution. */
   judgePuzzle(name: PuzzleName, found: number, move: string): PuzzleVerdict;
-  /** Why a move is wrong there; nothing if that takes too long to tell. */
+  /** Why a move is wrong there; `null` if finding out takes too long. */
   refute(name: PuzzleName, found: number, move: string): Refutation | null;
-  /** What the rules have against these taps after these moves. */
+  /** Why these taps after these moves do not begin a legal move. */
   whyNotInPuzzle(
     name: PuzzleName,
     moves: readonly string[],
@@ -245,7 +245,7 @@ export interface Operations {
   create(game: NewGame, name: string | null): Promise<Card>;
   /** The card of a game on this device, as it stands. */
   cardOf(code: string, name: string | null): Promise<Card>;
-  /** A game on this device as a server takes it, and the revision that it is. */
+  /** A game on this device in the form for a server, and its revision. */
   handOverOf(code: string): Promise<{ revision: number; game: HandOver }>;
   /** The record of a game on this device. */
   recordOf(code: string, name: string | null): Promise<string>;
@@ -255,21 +255,21 @@ export type Operation = keyof Operations;
 export type Arguments<O extends Operation> = Parameters<Operations[O]>;
 export type Result<O extends Operation> = Awaited<ReturnType<Operations[O]>>;
 
-/** What goes to the worker. A table speaks over a port of its own. */
+/** A message to the worker. A table uses a port of its own. */
 export type Order =
   | { id: number; call: Operation; args: unknown[] }
   | { id: number; stop: true }
   | { id: number; pause: boolean }
   | { open: string; seen: number; name: string | null; port: MessagePort };
 
-/** What comes back. */
+/** A message from the worker. */
 export type Report =
   | { id: number; value: unknown }
   | { id: number; news: unknown }
   | { id: number; error: { name: string; message: string } }
-  /** Whether games can be stored; told when that changes. */
+  /** Whether games can be stored; sent when that changes. */
   | { storage: StorageTrouble | null }
-  /** The worker is of no use any more. */
+  /** The worker is broken. */
   | { broken: string };
 
 /** Why nothing can be stored: there is no room, the browser forbids it, or something else. */

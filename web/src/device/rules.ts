@@ -60,7 +60,7 @@ function using<R extends { free(): void }, T>(resource: R, use: (resource: R) =>
   }
 }
 
-/** Plays the moves of a spot, and tells them in canonical text. */
+/** Plays the moves of a spot, and returns them as canonical text. */
 const play = (position: Position, moves: readonly string[]): Ply[] =>
   moves.map((move) => {
     const by = position.turn() as Side;
@@ -100,7 +100,7 @@ const inTree = <T>(text: string, use: (tree: Tree) => T): T => using(Tree.open(t
 
 const report = (tree: Tree, at: number): TreeReport => JSON.parse(tree.report(at)) as TreeReport;
 
-/** What the module knows without a game that is played. */
+/** The calls of the module that need no game in progress. */
 export const rules = {
   variants: () => JSON.parse(variants()) as VariantInfo[],
   formats: () => formats(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Slices } from './slices';
 
 describe('jobs in slices', () => {
-  it('take turns, and let messages in between', async () => {
+  it('take turns, and let messages through in between', async () => {
     const slices = new Slices();
     const seen: string[] = [];
     const job = (name: string, times: number) =>

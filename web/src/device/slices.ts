@@ -2,8 +2,8 @@
 export type Job = () => boolean;
 
 /**
- * Lets jobs work in turn, a slice at a time. Between two slices everything happens that waits, so a
- * message is heard after one slice at most, however many jobs there are.
+ * Lets jobs work in turn, a slice at a time. Waiting events run between two slices, so a message
+ * waits for at most one slice, however many jobs there are.
  */
 export class Slices {
   #jobs: Job[] = [];
@@ -21,7 +21,7 @@ export class Slices {
     this.#giveWay();
   }
 
-  /** Ends the channel, which would keep a program alive. */
+  /** Closes the channel, which would keep a program alive. */
   close(): void {
     this.#channel.port1.close();
   }

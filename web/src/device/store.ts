@@ -16,7 +16,7 @@ export interface Kept {
 const DATABASE = 'triskel';
 const GAMES = 'games';
 
-/** Another tab has stored first; this is what is there now. */
+/** Another tab stored first; this is what is stored now. */
 export class Overtaken extends Error {
   constructor(readonly document: StoredDocument) {
     super('another tab was faster');
@@ -44,15 +44,15 @@ function named(error: unknown): DeviceError {
 export const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the database fails'));
+    request.onerror = () => reject(request.error ?? new Error('the database failed'));
   });
 
 let opened: Promise<IDBDatabase> | null = null;
 
-/** The database, opened once; after a failure it is tried again. */
+/** The database, opened once; retried after a failure. */
 function database(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    // Where storing is forbidden, the name itself may be missing or throw.
+    // If storage is forbidden, `indexedDB` itself may be missing or throw.
     const request = indexedDB.open(DATABASE, 1);
     request.onupgradeneeded = () => {
       request.result.createObjectStore(GAMES, { keyPath: 'code' });
@@ -67,7 +67,7 @@ function database(): Promise<IDBDatabase> {
       };
       resolve(database);
     };
-    request.onerror = () => reject(request.error ?? new Error('the database does not open'));
+    request.onerror = () => reject(request.error ?? new Error('the database cannot be opened'));
   }).catch((error: unknown) => {
     opened = null;
     throw named(
@@ -77,7 +77,10 @@ function database(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** Runs one transaction. What it did is on the disk when this returns, or has not happened. */
+/**
+ * Runs one transaction. When this returns, its changes are on the disk; if it throws, none
+ * happened.
+ */
 async function transaction<T>(
   mode: IDBTransactionMode,
   run: (games: IDBObjectStore) => Promise<T>,
@@ -88,15 +91,15 @@ async function transaction<T>(
     const running = open.transaction(GAMES, mode, { durability: 'strict' });
     const ended = new Promise<void>((resolve, reject) => {
       running.oncomplete = () => resolve();
-      running.onabort = () => reject(running.error ?? new Error('the database gave up'));
+      running.onabort = () => reject(running.error ?? new Error('the transaction was aborted'));
     });
-    // Whoever throws inside is the reason, whatever the transaction says of it.
+    // An error thrown inside is the reason, not the abort that it causes.
     const result = run(running.objectStore(GAMES)).catch((error: unknown) => {
       thrown = error;
       try {
         running.abort();
       } catch {
-        // It has ended by itself.
+        // It may have ended already.
       }
     });
     const [value] = await Promise.all([result, ended]);
@@ -120,7 +123,7 @@ async function replace(games: IDBObjectStore, { document, card, over }: Written)
 
 /** The games on this device. */
 export const store = {
-  /** Stores all of them, or none: each in place of the revision before it. */
+  /** Stores all of them or none, each replacing its previous revision. */
   put: (written: readonly Written[]): Promise<void> =>
     transaction('readwrite', async (games) => {
       for (const game of written) await replace(games, game);
@@ -132,7 +135,7 @@ export const store = {
       return kept ?? null;
     }),
 
-  /** All games, the newest first. */
+  /** All games, newest first. */
   list: (): Promise<Kept[]> =>
     transaction('readonly', async (games) => {
       const all = (await done(games.getAll())) as Kept[];
@@ -148,10 +151,10 @@ export const store = {
     }),
 };
 
-/** Where tabs tell each other that a game was stored or removed. */
+/** The channel on which tabs announce that a game was stored or removed. */
 export const changes = (): BroadcastChannel => new BroadcastChannel('triskel.games');
 
-/** Tells other tabs, once. */
+/** Tells other tabs about a change. */
 export function tellOthers(code: string): void {
   const channel = changes();
   channel.postMessage(code);

@@ -8,11 +8,11 @@ export type Outcome = Side | 'draw';
 export interface StoredDocument {
   version: number;
   code: string;
-  /** Grows by one each time; a document replaces the revision before it, and no other. */
+  /** Increases by one each time; a document may replace only its previous revision. */
   revision: number;
 }
 
-/** One game that is to be stored. */
+/** One game to store. */
 export interface Written {
   document: StoredDocument;
   card: Card;

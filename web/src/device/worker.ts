@@ -8,7 +8,7 @@ import { changes, store, trouble } from './store';
 import type { Card, HandOver, NewGame, Written } from './types';
 import type { Working } from './working';
 
-/** What is used of the scope of a worker; the types of pages know it only as a window. */
+/** The part of a worker's scope that is used; TypeScript's DOM types lack it. */
 interface Scope {
   postMessage(report: Report): void;
   onmessage: ((message: MessageEvent<Order>) => void) | null;
@@ -26,7 +26,7 @@ const others = changes();
 
 const report = (message: Report) => scope.postMessage(message);
 
-/** Says when the module has trapped: nothing works in it any more, and a new worker must go on. */
+/** Reports that the module has trapped: it is unusable, and a new worker must take over. */
 function notice(error: unknown): void {
   if (error instanceof WebAssembly.RuntimeError) report({ broken: error.message });
 }
@@ -52,7 +52,7 @@ const house: House = {
   },
 };
 
-/** A game of this device, or the reason why it cannot be had. */
+/** A stored game, or an error if there is none. */
 async function kept(code: string) {
   const found = await store.get(code);
   if (!found) throw new DeviceError('Missing', 'there is no such game on this device');

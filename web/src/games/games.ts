@@ -30,7 +30,7 @@ export class Games {
     return this.all.filter((variant) => variant.family === family);
   }
 
-  /** The game with that id; nothing if it is unknown. */
+  /** The game with that id; `null` if it is unknown. */
   find(id: string): Variant | null {
     return this.all.find((variant) => variant.id === id) ?? null;
   }
@@ -38,7 +38,7 @@ export class Games {
 
 let asked: Promise<Games> | null = null;
 
-/** What the server offers; where it cannot be reached, what this device knows. */
+/** What the server offers, or what this device knows if the server cannot be reached. */
 async function offered(): Promise<VariantInfo[]> {
   try {
     return await api.variants();
@@ -49,7 +49,7 @@ async function offered(): Promise<VariantInfo[]> {
   }
 }
 
-/** The games that can be played, asked for once; after a failure they are asked for again. */
+/** The games that can be played, fetched once; retried after a failure. */
 export function games(): Promise<Games> {
   asked ??= offered().then(
     (told) => new Games(told),
@@ -63,7 +63,7 @@ export function games(): Promise<Games> {
 
 type VariantWords = Words['variants'][keyof Words['variants']];
 
-/** What a variant is called; where there are no words for it, as the server does. */
+/** The texts of a variant; the server's title if there are none. */
 export function variantWords(words: Words, { id, title }: VariantInfo): VariantWords {
   const known: Partial<Record<string, VariantWords>> = words.variants;
   return known[id] ?? { title, rules: title, about: '' };

@@ -2,7 +2,7 @@ import type { Board, Piece, Side } from '$wire';
 import type { Words } from '../words/en';
 import type { Family } from './family';
 
-/** How a family speaks of its pieces. */
+/** How the texts of a family describe its pieces. */
 interface Idiom {
   /** A piece comes onto the board, over no dot. */
   readonly places: (t: Words['told'], who: string, piece: Piece) => string;
@@ -10,11 +10,11 @@ interface Idiom {
   readonly holding: (t: Words['counts'], board: Board, player: 0 | 1) => string;
   /** A piece on its place. */
   readonly stands: (t: Words['place'], piece: Piece, name: (side: Side) => string) => string;
-  /** Whether a piece is of the kind that matters most. */
+  /** Whether a piece is special, such as a DVONN or GIPF piece. */
   readonly isSpecial: (piece: Piece) => boolean;
 }
 
-/** How many pieces of a stack are nobody's; at least one, where not all are known. */
+/** How many pieces of a stack are neutral; at least one if not all layers are known. */
 const neutral = ({ layers }: Piece): number =>
   Math.max(1, layers.filter((owner) => owner === null).length);
 

@@ -9,7 +9,7 @@ export const indexOf = (side: Side): 0 | 1 => (side === 'first' ? 0 : 1);
 
 export const seatOf = (card: Card, side: Side): Seat => card.seats[indexOf(side)];
 
-/** Both sides are the reader's: the game is played at one screen. */
+/** Whether both sides are the reader's: the game is played on one screen. */
 export const isShared = (card: Card): boolean => card.yours.length === 2;
 
 export const isWaiting = (card: Card): boolean =>

@@ -34,7 +34,7 @@ const jump: PlayedMove = {
 };
 
 describe('moves in words', () => {
-  it('tell of what falls', () => {
+  it('name what loses contact', () => {
     expect(telling('dvonn').move(jump)).toBe('White moves e2 to b2; e1 & f1 lose contact');
     expect(telling('dvonn', fr).move(jump)).toBe(
       'Blanc joue de e2 à b2; e1 & f1 perdent le contact',
@@ -44,7 +44,7 @@ describe('moves in words', () => {
     );
   });
 
-  it('tell a placing from a push', () => {
+  it('distinguish placing from pushing', () => {
     const red = { type: 'enter' as const, over: null, piece: piece('c3', null) };
     const push = { type: 'enter' as const, over: 'e1', piece: piece('e2', 'first', 2) };
     expect(telling('dvonn').move({ by: 'first', text: 'c3', steps: [red] })).toBe(
@@ -55,7 +55,7 @@ describe('moves in words', () => {
     );
   });
 
-  it('tell what is taken back and what is captured', () => {
+  it('name what is taken back and what is captured', () => {
     const steps = [
       {
         type: 'leave' as const,

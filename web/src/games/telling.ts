@@ -5,14 +5,14 @@ import { indexOf } from './people';
 import type { Words } from '../words/en';
 
 type Listing = (items: readonly string[]) => string;
-/** The parts of a move that can be told. */
+/** The parts of a move that a description needs. */
 type Told = Pick<PlayedMove, 'by' | 'text' | 'steps'>;
 type Of<T extends Step['type']> = Extract<Step, { type: T }>;
 
 const only = <T extends Step['type']>(steps: readonly Step[], type: T): Of<T>[] =>
   steps.filter((step): step is Of<T> => step.type === type);
 
-/** Says in words what happens on a board; the steps say what there is to tell. */
+/** Describes in words what happens on a board, from the steps of moves. */
 export class Telling {
   constructor(
     readonly words: Words,
@@ -127,7 +127,7 @@ export class Telling {
     return IDIOMS[this.variant.family].holding(this.words.counts, board, indexOf(side));
   }
 
-  /** A place and what stands on it, for those who do not see it. */
+  /** A place and what stands on it, for those who cannot see it. */
   place(view: View, places: readonly Place[], tap: string): string {
     const t = this.words.place;
     const supply = view.board.supplies.find((one) => one.tap === tap && one.player === view.turn);

@@ -19,7 +19,7 @@ const variant = (id: string, family: string, isDefault = false): VariantInfo => 
 const known = new Games([variant('gipf-basic', 'gipf'), variant('dvonn', 'dvonn', true)]);
 const begin = (search: string, hasDevice = true) => read(search, known, en.begin, hasDevice);
 
-describe('an address that begins a game', () => {
+describe('an address that starts a game', () => {
   it('has a default for everything', () => {
     const { variant, wishes, where } = begin('');
     expect(variant.id).toBe('dvonn');

@@ -8,7 +8,7 @@ import { first, type OpponentKind, type Wishes } from './wishes';
 export interface Beginning {
   variant: Variant;
   wishes: Wishes;
-  /** `null` where the address leaves it open. */
+  /** `null` if the address does not say. */
   where: Where | null;
 }
 
@@ -20,7 +20,7 @@ const NAMES = ['game', 'opponent', 'level', 'side', 'where'];
 /** What is wrong with an address, as a sentence. */
 export class Nonsense extends Error {}
 
-/** Reads the parameters of an address; what is left out has its default. */
+/** Reads the parameters of an address; missing ones have defaults. */
 export function read(
   search: string,
   known: Games,

@@ -4,7 +4,10 @@ import type { OpponentKind } from './wishes';
 
 export type Where = Host['place'];
 
-/** Where a game can be kept: a friend by link needs the server, and the server a connection. */
+/**
+ * Where a game can be stored: a game with a friend needs the server, and the server needs a
+ * connection.
+ */
 export function places(opponent: OpponentKind, isAlone: boolean): Where[] {
   if (opponent === 'friend' || !hasLocal) return ['server'];
   return isAlone ? ['device'] : ['server', 'device'];

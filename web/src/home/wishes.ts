@@ -17,11 +17,11 @@ export interface Wishes {
   /** Minutes and seconds, such as `10+5`. */
   live: string;
   days: number;
-  /** How many pieces White and Black have, where that can be chosen; `null` for those of the book. */
+  /** How many pieces White and Black have, if that can be chosen; `null` for the book's number. */
   white: number | null;
   black: number | null;
   repetition: boolean;
-  /** Where the game is kept, if there is a choice. */
+  /** Where the game is stored, if there is a choice. */
   where: Where;
 }
 
@@ -32,13 +32,13 @@ export const LEVELS: readonly number[] = upTo(1, LIMITS.level);
 export const LIVE = ['3+2', '5+5', '10+5', '15+10', '30+20'] as const;
 export const DAYS = [1, 2, 3, 7, 14] as const;
 
-/** The numbers of pieces that can be chosen, that of the book first. */
+/** The numbers of pieces that can be chosen, the book's first. */
 export const counts = ({ pieces }: Variant): number[] =>
   pieces ? upTo(pieces.fewest, pieces.most) : [];
 
 const key = ([variant]: readonly Variant[]) => `triskel.wishes.${variant?.family}`;
 
-/** What a person who has never chosen is offered. */
+/** The wishes of somebody who has never chosen. */
 export const first = (variants: readonly Variant[]): Wishes => ({
   variant: (variants.find(({ family_default }) => family_default) ?? variants[0])?.id ?? '',
   opponent: 'computer',
@@ -53,7 +53,7 @@ export const first = (variants: readonly Variant[]): Wishes => ({
   where: 'server',
 });
 
-/** The numbers of pieces of any of these variants, or what the book says. */
+/** Whether a value is a valid number of pieces in one of these variants, or the book's. */
 const isCount = (variants: readonly Variant[]) => isOneOf(null, ...variants.flatMap(counts));
 
 const checks = (variants: readonly Variant[]): Checks<Wishes> => ({
@@ -77,7 +77,9 @@ export const recall = (variants: readonly Variant[]): Wishes =>
 export const remember = (variants: readonly Variant[], wishes: Wishes): void =>
   keep(key(variants), wishes);
 
-/** Days need a server: they pass while nobody has the game open. */
+/**
+ * The paces to choose from. Days need a server, because they pass while nobody has the game open.
+ */
 export const paces = (opponent: OpponentKind, where: Where): Pace[] =>
   opponent === 'same_screen' || where === 'device' ? ['none', 'live'] : ['none', 'live', 'days'];
 

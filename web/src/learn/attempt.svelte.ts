@@ -4,10 +4,10 @@ import { walker } from '../board/walker';
 import { device } from '../device/device';
 import { progress } from './progress.svelte';
 
-/** How many wrong answers bring the hint. */
+/** After how many wrong answers the hint appears. */
 const PATIENCE = 2;
 
-/** Somebody at work on a step: what they have entered, and what became of it. */
+/** An attempt at a step: what was entered, and what came of it. */
 export class Attempt {
   readonly step: StepInfo;
   view = $state.raw<View | null>(null);
@@ -43,7 +43,7 @@ export class Attempt {
     return this.plays && !idle && this.mistake?.type !== 'not_won' ? (this.view?.legal ?? []) : [];
   }
 
-  /** Back to the position of the step. */
+  /** Returns to the position of the step. */
   async restart(): Promise<void> {
     this.#moves = [];
     this.prefix = [];
@@ -99,7 +99,7 @@ export class Attempt {
       await this.#answer();
   }
 
-  /** The opponent plays, if it is their turn. */
+  /** Lets the opponent play, if it is their turn. */
   async #answer(): Promise<void> {
     const learner = this.#learner;
     while (!this.solved && this.mistake === null && this.view && this.view.turn !== learner) {

@@ -4,11 +4,11 @@ import { after, EMPTY, type Kept, merge, parse } from './kept';
 const DAY = 86_400_000;
 const RATING = { rating: 1100, deviation: 200, volatility: 0.06 };
 
-it('a step that goes well at once does not come back', () => {
+it('a step solved at once does not come back', () => {
   expect(after(undefined, true, 0)).toEqual({ solved: true });
 });
 
-it('a step that went wrong comes back at once, then after longer and longer pauses', () => {
+it('a failed step comes back at once, then after longer and longer pauses', () => {
   let tried = after(undefined, false, 0);
   expect(tried.due).toBe(0);
   const pauses: number[] = [];
@@ -47,7 +47,7 @@ it('reads progress from before there were puzzles', () => {
   });
 });
 
-it('what comes from elsewhere is added, and the better founded rating stays', () => {
+it('imported progress is merged, and the better founded rating stays', () => {
   const solver = { rating: RATING, rated: 3, streak: 1, best: 2 };
   const here: Kept = { ...EMPTY, puzzles: { a: { solved: true } }, solver };
   const there: Kept = { ...EMPTY, puzzles: { b: { solved: true } } };

@@ -3,24 +3,24 @@ import type { Rating } from '$puzzles';
 /** What is known about a step or a puzzle that somebody has tried. */
 export interface Tried {
   solved: boolean;
-  /** How often it was solved without a mistake since the last one; nothing if it never went wrong. */
+  /** How often it was solved since the last mistake; absent if there was none. */
   box?: number;
-  /** When it comes back, in milliseconds since 1970. */
+  /** When it is due again, in milliseconds since 1970. */
   due?: number;
 }
 
 /** How good somebody is at puzzles. */
 export interface Solver {
-  /** Nothing before the first puzzle. */
+  /** `null` before the first puzzle. */
   rating: Rating | null;
   /** How many puzzles have counted for the rating. */
   rated: number;
-  /** How many of them were solved in a row, now and at best. */
+  /** The current and the longest series of solved puzzles. */
   streak: number;
   best: number;
 }
 
-/** What is kept of somebody's progress. */
+/** Somebody's stored progress. */
 export interface Kept {
   format: 'triskel-learn';
   version: 1;
@@ -41,10 +41,10 @@ export const EMPTY: Kept = {
 
 const DAY = 86_400_000;
 
-/** After how many days something that failed comes back, by how often it went well since. */
+/** After how many days a failed item is due again, by how often it was solved since. */
 const PAUSES = [0, 1, 3, 7, 21] as const;
 
-/** What is known after an attempt. What went wrong comes back until it is known well. */
+/** The state after an attempt. Failed items come back until they are known well. */
 export function after(before: Tried | undefined, clean: boolean, now: number): Tried {
   const box = clean ? (before?.box === undefined ? undefined : before.box + 1) : 0;
   if (box === undefined || box >= PAUSES.length) return { solved: true };
@@ -83,7 +83,7 @@ const triedIn = (value: unknown): Kept['steps'] =>
     ),
   );
 
-/** Reads progress; nothing if the text holds none. Progress from before there were puzzles has none. */
+/** Reads progress; `null` if the text is not progress. Older progress has no puzzles. */
 export function parse(text: string): Kept | null {
   try {
     const kept: unknown = JSON.parse(text);
@@ -100,7 +100,9 @@ export function parse(text: string): Kept | null {
   }
 }
 
-/** What was kept here, with what comes from elsewhere. The rating that rests on more puzzles counts. */
+/**
+ * Merges progress stored here with progress from elsewhere. The rating based on more puzzles wins.
+ */
 export const merge = (here: Kept, there: Kept): Kept => ({
   ...here,
   steps: { ...here.steps, ...there.steps },

@@ -10,7 +10,7 @@ const due = (all: Kept['steps'], now: number): string[] =>
     .sort(([, one], [, other]) => one!.due! - other!.due!)
     .map(([name]) => name);
 
-/** The name under which a puzzle is kept. */
+/** The key under which a puzzle is stored. */
 export const puzzleKey = ({ game, id }: Pick<PuzzleInfo, 'game' | 'id'>): string => `${game}/${id}`;
 
 /** What somebody has learned in this browser. */
@@ -21,7 +21,7 @@ export class Progress {
     try {
       this.#kept = parse(localStorage.getItem(KEY) ?? '') ?? EMPTY;
     } catch {
-      // Without storage it lasts until the page is left.
+      // Without storage, progress lasts until the page is closed.
     }
   }
 
@@ -43,7 +43,7 @@ export class Progress {
     this.#keep({ ...this.#kept, steps: { ...this.#kept.steps, [id]: tried } });
   }
 
-  /** What is known about a puzzle; nothing if it was never answered. */
+  /** The record of a puzzle; `undefined` if it was never answered. */
   puzzle(key: string): Tried | undefined {
     return this.#kept.puzzles[key];
   }
@@ -56,12 +56,12 @@ export class Progress {
     return this.#kept.solver;
   }
 
-  /** The puzzles that were failed and are due again, those first that have waited longest. */
+  /** The failed puzzles that are due again, longest overdue first. */
   duePuzzles(now: number): string[] {
     return due(this.#kept.puzzles, now);
   }
 
-  /** A puzzle was answered wrongly, or given up. */
+  /** Records that a puzzle was answered wrongly or given up. */
   failPuzzle(key: string, now: number): void {
     const solved = this.#kept.puzzles[key]?.solved ?? false;
     this.#keepPuzzle(key, { solved, box: 0, due: now });
@@ -71,7 +71,7 @@ export class Progress {
     this.#keepPuzzle(key, after(this.#kept.puzzles[key], clean, now));
   }
 
-  /** The first answer to a puzzle counts for the rating and for the streak. */
+  /** Records the first answer to a puzzle, which counts for rating and streak. */
   rate(rating: Rating, solved: boolean): void {
     const { rated, streak, best } = this.#kept.solver;
     const now = solved ? streak + 1 : 0;
@@ -83,7 +83,7 @@ export class Progress {
     return JSON.stringify(this.#kept);
   }
 
-  /** Takes in what was exported, here or elsewhere; false if it is no progress. */
+  /** Imports exported progress; returns false if the text is not progress. */
   take(text: string): boolean {
     const kept = parse(text);
     if (kept) this.#keep(merge(this.#kept, kept));
@@ -99,7 +99,7 @@ export class Progress {
     try {
       localStorage.setItem(KEY, JSON.stringify(kept));
     } catch {
-      // Without storage it lasts until the page is left.
+      // Without storage, progress lasts until the page is closed.
     }
   }
 }

@@ -1,12 +1,12 @@
 import { isAvailable } from '../device/device';
 import type { ServiceAsk } from './precache';
 
-/** How far the app is from working without a network. */
+/** Whether the app works without a network. */
 export type Readiness =
   | 'preparing'
   | 'ready'
   | 'failed'
-  /** Browsers keep nothing for addresses without HTTPS. */
+  /** Browsers allow no service worker without HTTPS. */
   | 'insecure'
   /** There is no module in this build. */
   | 'without'
@@ -17,10 +17,12 @@ interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** How long after the page has loaded the service worker starts: the page itself comes first. */
+/**
+ * How long after loading the page the service worker starts, so that the page itself comes first.
+ */
 const PATIENCE = 1_500;
 
-/** How long a new version may take to arrive, once somebody waits for it. */
+/** How long a new version may take to install while somebody waits for it. */
 const LONGEST = 20_000;
 
 function possible(): Readiness {
@@ -65,12 +67,12 @@ class Install {
     if (!registration) return this.#leave();
     const next = registration.waiting ?? (await arrived(registration));
     if (next) return tell(next, 'take over');
-    // The stored files are not those of the server: start over.
+    // The cached files do not match the server's: start over.
     await registration.unregister();
     this.#leave();
   }
 
-  /** When another version takes over, every page of the old one is reloaded: they are never mixed. */
+  /** Reloads every page of the old version when another takes over, so that they never mix. */
   #follow(): void {
     const { serviceWorker } = navigator;
     let before = serviceWorker.controller;

@@ -1,8 +1,8 @@
-/** What the service worker keeps; the build writes it. */
+/** The files that the service worker caches; written by the build. */
 export interface Precache {
   /** Changes whenever a file changes. */
   version: string;
-  /** Addresses. */
+  /** Their addresses. */
   files: string[];
   bytes: number;
 }

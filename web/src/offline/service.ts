@@ -1,12 +1,13 @@
 /**
- * The service worker: keeps the whole app, of one version, and serves pages from there. It touches
- * nothing under `/api`. A new version waits until the pages of the old one agree.
+ * The service worker: caches the whole app, one version at a time, and serves pages from the cache.
+ * It touches nothing under `/api`. A new version waits until a page of the old one lets it take
+ * over.
  */
 import type { Precache, ServiceAsk } from './precache';
 
 declare const __PRECACHE__: Precache;
 
-/** What is used of the scope of a service worker; the types of pages know it only as a window. */
+/** The part of a service worker's scope that is used; TypeScript's DOM types lack it. */
 interface Scope {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
@@ -30,13 +31,16 @@ const NAME = `${PREFIX}${version}`;
 const PAGE = '/index.html';
 const kept = new Set(files);
 
-/** Without the module there is nothing to play alone. It imports nothing to find out: it must be one script. */
+/**
+ * Without the module there is no offline play. Derived from the files, because this script cannot
+ * import anything.
+ */
 const offline = files.some((path) => path.endsWith('.wasm'));
 
 /** Files with a digest in their names never change: an older version may have them. */
 const isHashed = (path: string) => path.startsWith('/assets/');
 
-/** What the server answers itself; boards on other people's pages have headers of their own. */
+/** Paths that the server answers itself; embedded boards have headers of their own. */
 const isElsewhere = (path: string) => path.startsWith('/api/') || path.startsWith('/embed/');
 
 async function keep(cache: Cache, path: string): Promise<void> {
@@ -46,7 +50,7 @@ async function keep(cache: Cache, path: string): Promise<void> {
   await cache.put(path, answer);
 }
 
-/** Keeps everything, or fails as a whole. */
+/** Caches everything, or fails as a whole. */
 async function fill(): Promise<void> {
   const cache = await caches.open(NAME);
   try {
@@ -62,7 +66,9 @@ async function forgetOthers(): Promise<void> {
   await Promise.all(names.filter((name) => name !== NAME).map((name) => caches.delete(name)));
 }
 
-/** An app without the module cannot play alone: browsers that kept it go back to the network. */
+/**
+ * An app without the module cannot play offline: browsers that cached it go back to the network.
+ */
 async function retire(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   await Promise.all(names.map((name) => caches.delete(name)));
@@ -92,7 +98,7 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (!offline || request.method !== 'GET' || origin !== location.origin) return;
   if (kept.has(pathname)) event.respondWith(serve(pathname, request));
-  // All pages of the app are one.
+  // The app is a single page.
   else if (request.mode === 'navigate' && !isElsewhere(pathname) && !pathname.includes('.'))
     event.respondWith(serve(PAGE, request));
 });

@@ -6,7 +6,7 @@ import { troubles } from './troubles';
 describe('what is wrong', () => {
   const t = en.accounts;
 
-  it('is said by the reasons that the server gives', () => {
+  it('comes from the server’s reasons', () => {
     const failure = new Failure(422, 'no', null, ['name_mixed', 'password_short']);
     expect(troubles(failure, t)).toEqual([t.faults.name_mixed, t.faults.password_short]);
   });
@@ -19,11 +19,11 @@ describe('what is wrong', () => {
     [404, t.resetOver],
     [null, t.unreachable],
     [500, t.unreachable],
-  ])('is told by the status %s', (status, text) => {
+  ])('comes from the status %s', (status, text) => {
     expect(troubles(new Failure(status, 'no'), t)).toEqual([text]);
   });
 
-  it('is not the page’s own error', () => {
+  it('does not include the page’s own errors', () => {
     expect(() => troubles(new Error('bug'), t)).toThrow('bug');
   });
 });

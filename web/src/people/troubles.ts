@@ -1,7 +1,7 @@
 import { Failure } from '../connection/host';
 import type { Words } from '../words/en';
 
-/** What to say of a request about an account that failed; errors of the page itself are thrown on. */
+/** What to say about a failed request for an account; rethrows errors of the page itself. */
 export function troubles(error: unknown, t: Words['accounts']): string[] {
   if (!(error instanceof Failure)) throw error;
   if (error.reasons.length > 0) return error.reasons.map((fault) => t.faults[fault]);

@@ -29,7 +29,7 @@ export class Advice {
     else if (answer.type === 'refused') this.#entry.refuse(answer.refusal.code);
   }
 
-  /** Shows the hint, and the way of the piece as soon as the server has told of it. */
+  /** Shows the hint, and the path of the piece once the server has sent it. */
   async #advise(hint: Hint, ply: number, composed: string[]): Promise<void> {
     this.hint = hint;
     const moves = [...composed, hint.text];

@@ -3,7 +3,7 @@ import type { Table } from './table.svelte';
 
 /** Looking back at earlier positions of a game, one move at a time. */
 export class Browse {
-  /** The earlier position that is shown; nothing while the game itself is. */
+  /** The earlier position that is shown; `null` in the live game. */
   earlier = $state.raw<View | null>(null);
 
   #table: Table;
@@ -14,7 +14,7 @@ export class Browse {
     this.#table = table;
   }
 
-  /** How many moves have been played in what is shown. */
+  /** How many moves led to the shown position. */
   get ply(): number {
     return this.earlier?.ply ?? this.#table.view?.ply ?? 0;
   }
@@ -43,13 +43,13 @@ export class Browse {
     return this.show((this.#wanted ?? this.ply) + 1);
   }
 
-  /** Back to the game. */
+  /** Returns to the live game. */
   live(): void {
     this.#wanted = null;
     this.earlier = null;
   }
 
-  /** Positions are known by the moves that led to them: a takeback changes those. */
+  /** Positions are cached by the moves that led to them, because a takeback changes those. */
   async #find(ply: number): Promise<View | null> {
     const moves = this.#table.played.slice(0, ply);
     const key = moves.map(({ text }) => text).join(' ');

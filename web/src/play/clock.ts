@@ -1,7 +1,7 @@
 import type { Clock, Side } from '$wire';
 import { indexOf } from '../games/people';
 
-/** What the server said of the clocks, and when it was heard, in milliseconds of `performance.now()`. */
+/** The clocks as the server reported them, and when, in milliseconds of `performance.now()`. */
 export interface Reading {
   clock: Clock;
   at: number;
@@ -24,8 +24,8 @@ export function left({ clock, at }: Reading, side: Side, now: number): number {
 const two = (value: number) => `${value}`.padStart(2, '0');
 
 /**
- * What a clock shows. Whole seconds are rounded up, so that `0:10` is shown until there are no ten
- * seconds left, and nothing is left when it shows none.
+ * What a clock shows. Whole seconds are rounded up, so that the clock shows zero only when no time
+ * is left.
  */
 export function face(ms: number, days: (days: number, hours: number) => string): string {
   if (ms >= DAY) return days(Math.floor(ms / DAY), Math.floor((ms % DAY) / HOUR));
@@ -39,7 +39,7 @@ export function face(ms: number, days: (days: number, hours: number) => string):
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** How long it takes until the clock shows something else, so that it ticks on the beat. */
+/** How long until the clock face changes, so that it ticks on time. */
 export function untilTick(ms: number): number {
   if (ms <= 0) return SECOND;
   const beat = ms < HURRY ? 100 : SECOND;

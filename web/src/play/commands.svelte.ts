@@ -6,7 +6,7 @@ import type { Seat } from './seat.svelte';
 /** Something that a player can do besides moving. */
 export interface Command {
   readonly text: string;
-  /** What it is called where the text is too short. */
+  /** Its accessible name, if the text is too short. */
   readonly label?: string;
   readonly icon: IconName;
   readonly disabled: boolean;
@@ -66,7 +66,7 @@ export class Commands {
     return 1 + (this.#hasHints ? 1 : 0) + (this.#hasComputer ? 0 : 1);
   }
 
-  /** Undoes one's own taps first, then a turn that was played. */
+  /** Undoes the player's own taps first, then a played turn. */
   get #back(): Command {
     const { table, entry } = this.seat;
     const t = words().play;
@@ -105,7 +105,7 @@ export class Commands {
     return { text, icon: 'flag', disabled: false, run: () => (this.leaving = true) };
   }
 
-  /** What is done when a game is over. */
+  /** The commands of a finished game. */
   get after(): Command[] {
     const { table } = this.seat;
     const e = words().ending;

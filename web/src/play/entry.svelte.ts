@@ -3,7 +3,7 @@ import { foreseen, Prospects } from './prospects';
 import type { Table } from './table.svelte';
 import { walker } from '../board/walker';
 
-/** The tap that stands for doing the only thing there is to do. */
+/** The tap that confirms the only option. */
 const CONFIRM = 'confirm';
 
 /** How long a forced pass stays announced before it is played. */
@@ -34,11 +34,11 @@ export class TurnEntry {
   sending = $state(false);
   notice = $state.raw<Notice>(null);
   passing = $state(false);
-  /** What could be played if it were their turn, once they have asked. */
+  /** What could be played if it were their turn, once requested. */
   ahead = $state.raw<LegalMove[] | null>(null);
   readonly prospects: Prospects;
 
-  /** The turn as it is drawn before the server has confirmed it, and the position it was sent in. */
+  /** The unconfirmed turn as drawn, and the position it was sent in. */
   #drawn = $state.raw<{ at: View; view: View } | null>(null);
   #table: Table;
   #compound: boolean;
@@ -57,7 +57,7 @@ export class TurnEntry {
     this.prospects = new Prospects(table);
   }
 
-  /** The turn that was sent and is not confirmed, as it looks on the board. */
+  /** The unconfirmed turn, as it looks on the board. */
   get unconfirmed(): View | null {
     return this.#drawn?.at === this.#table.view ? (this.#drawn?.view ?? null) : null;
   }
@@ -69,7 +69,7 @@ export class TurnEntry {
     return this.ahead ?? [];
   }
 
-  /** Whether there is something to undo before it is sent. */
+  /** Whether there is unsent input to undo. */
   get isBegun(): boolean {
     return this.prefix.length > 0 || this.composed.length > 0;
   }
@@ -79,7 +79,7 @@ export class TurnEntry {
     return !isOver && !isYourTurn && !isShared && yours.length > 0;
   }
 
-  /** A new position: whatever was begun belongs to the old one. */
+  /** Starts over in a new position. */
   restart(): void {
     const begun = this.isBegun && !this.sending;
     this.#clear();
@@ -114,7 +114,7 @@ export class TurnEntry {
     else this.#foresee();
   }
 
-  /** Asks what each move that the next tap may complete would do. */
+  /** Asks what each move would do that the next tap may complete. */
   #foresee(): void {
     if (!this.#table.isYourTurn) return;
     const taps = walker(this.legal).penultimate(this.prefix);
@@ -156,7 +156,7 @@ export class TurnEntry {
     this.sending = false;
     if (answer.type === 'refused') {
       this.#clear();
-      // If the position has changed, the event will arrive anyway.
+      // If the position has changed, its event arrives anyway.
       if (answer.refusal.code !== 'stale') this.refuse(answer.refusal.code);
     } else if (type === 'premove') {
       // A premove makes no event.
@@ -185,13 +185,13 @@ export class TurnEntry {
     this.ahead = null;
   }
 
-  /** Nothing of the next move is entered yet. */
+  /** Clears the input for the next move. */
   #begin(): void {
     this.prefix = [];
     this.#trail = [];
   }
 
-  /** Says that the server did not do what was asked. */
+  /** Shows a refusal of the server. */
   refuse(code: RefusalCode): void {
     this.notice = { kind: 'refused', code };
   }
@@ -222,7 +222,7 @@ export class TurnEntry {
     this.notice = { kind: 'objection', why: answer.type === 'why' ? answer.why : null };
   }
 
-  /** A move is complete, and perhaps the turn. Returns false if it is not a move. */
+  /** Handles a complete move, and perhaps a complete turn. Returns false if it is not a move. */
   async #enter(move: string, taps: readonly string[]): Promise<boolean> {
     const composed = [...this.composed, move];
     const table = this.#table;
@@ -239,7 +239,7 @@ export class TurnEntry {
     return this.#try(composed);
   }
 
-  /** The position after one more move, if what it does is known. */
+  /** The position after one more move, if its effect is known. */
   #draws(move: string): View | null {
     const prospect = this.prospects.find(this.composed, move);
     const base = this.tried ?? this.#table.view;
@@ -277,6 +277,6 @@ export class TurnEntry {
   }
 }
 
-/** Nothing is left to choose, not even a place: such a turn plays itself. */
+/** Whether nothing is left to choose, so that the turn plays itself. */
 export const isForced = (legal: readonly LegalMove[]): boolean =>
   legal.length === 1 && legal[0]!.taps.length === 1 && legal[0]!.taps[0] === CONFIRM;

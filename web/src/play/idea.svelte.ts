@@ -3,17 +3,17 @@ import type { TurnEntry } from './entry.svelte';
 import type { Table } from './table.svelte';
 import { walker } from '../board/walker';
 
-/** How long somebody must point at a place before the server is asked. */
+/** How long somebody must point at a place before the page asks the server. */
 const RESTING = 140;
 
-/** What a move that is pointed at, but not made, would do. */
+/** What the move under the pointer would do. */
 export class Idea {
   #idea = $state.raw<{ at: View; prefix: readonly string[]; after: View } | null>(null);
   #table: Table;
   #entry: TurnEntry;
   #known = new Map<string, View>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The move that is pointed at. */
+  /** The move under the pointer. */
   #move: string | null = null;
 
   constructor(table: Table, entry: TurnEntry) {
@@ -21,14 +21,14 @@ export class Idea {
     this.#entry = entry;
   }
 
-  /** The position after it, as long as it belongs to what is entered. */
+  /** The position after it, while it still fits what was entered. */
   get view(): View | null {
     const idea = this.#idea;
     const holds = idea && idea.at === this.#table.view && idea.prefix === this.#entry.prefix;
     return holds ? idea.after : null;
   }
 
-  /** Somebody points at a place, or at none. */
+  /** Called when somebody points at a place, or at none. */
   point(tap: string | null): void {
     clearTimeout(this.#timer);
     const { prefix, legal } = this.#entry;
@@ -63,7 +63,7 @@ export class Idea {
       after = answer.view;
       this.#known.set(key, after);
     }
-    // Meanwhile somebody may point elsewhere.
+    // The pointer may have moved on.
     if (this.#move === move) this.#idea = { at, prefix, after };
   }
 }

@@ -40,7 +40,7 @@ function doing(key: string, seat: Seat): Action {
   }
 }
 
-/** What is read aloud, or gone to, by a key. */
+/** What a key reads aloud or jumps to. */
 function reading(key: string, reader: Reader, at?: string): Action {
   if (/^[1-9]$/.test(key)) return () => reader.jump(Number(key));
   switch (key) {
@@ -77,8 +77,8 @@ function reading(key: string, reader: Reader, at?: string): Action {
 const COMMAND = /^([a-z?])(?:\s+([a-z]\d))?$/i;
 
 /**
- * Carries out what was typed instead of a move, if it is one of the keys: screen readers keep
- * single keys for themselves, but not what is typed.
+ * Runs a typed key command instead of a move: screen readers may intercept single keys, but not
+ * typed text.
  */
 export function command(text: string, seat: Seat): boolean {
   const [, key, at] = COMMAND.exec(text.trim()) ?? [];

@@ -22,7 +22,7 @@ const card = (game: string, yours: Side[]): Card => ({
   board: null,
 });
 
-/** The sentence about how a scene ended, for whoever plays these sides. */
+/** The sentence about how a scene ended, for somebody who plays these sides. */
 function told(name: string, yours: Side[], changed: Partial<View> = {}): string {
   const { game, view } = scenes.get(name)!;
   return outcome(en, variant(game).family, card(game, yours), { ...view, ...changed }).text;
@@ -33,7 +33,7 @@ const ended = (reason: Ending['reason'], winner: Side | null = 'first') => ({
 });
 
 describe('how a game ended', () => {
-  it('is said to the winner, to the loser and to others', () => {
+  it('is put differently for the winner, the loser and others', () => {
     expect(told('dvonn-end', ['first'])).toMatch(
       /^You win\. White’s tower has \d+ pieces, Black’s \d+\.$/,
     );
@@ -42,7 +42,7 @@ describe('how a game ended', () => {
     expect(told('dvonn-end', ['first', 'second'])).toMatch(/^White wins\./);
   });
 
-  it('names the side that could not go on, whoever reads it', () => {
+  it('names the side that could not continue, whoever reads it', () => {
     expect(told('gipf-end', ['first'])).toBe('You lose. White has nothing left to push.');
     expect(told('gyges-end', ['second'])).toBe('You win. A piece has reached the goal.');
     expect(told('gipf-basic-start', ['first'], ended('abandoned'))).toBe(
@@ -53,14 +53,14 @@ describe('how a game ended', () => {
     );
   });
 
-  it('tells an empty reserve from a last GIPF piece that is lost', () => {
+  it('distinguishes an empty reserve from the loss of the last GIPF piece', () => {
     const cause = { game: 'gipf', code: 'no_gipf_pieces' } as const;
     expect(told('gipf-end', ['second'], { cause })).toBe(
       'You win. White has lost the last GIPF piece.',
     );
   });
 
-  it('tells who resigned, and that nobody has won', () => {
+  it('says who resigned, and that nobody has won', () => {
     expect(told('gipf-basic-start', ['second'], ended('resignation'))).toBe(
       'You lose. You resigned.',
     );

@@ -35,7 +35,7 @@ describe('the moves of a game', () => {
     ]);
   });
 
-  it('go by what the rules call a turn: one player may have two in a row', () => {
+  it('follow the turns of the rules: one player may have two in a row', () => {
     const list = rows([ply('first', 'k3'), ply('first', 'g5-h5'), ply('second', 'i5-i4')]);
     expect(list.map(({ first, second }) => [first?.moves, second?.moves])).toEqual([
       [['k3'], undefined],

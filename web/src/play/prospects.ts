@@ -1,7 +1,10 @@
 import type { Piece, PlayedMove, Prospect, View } from '$wire';
 import type { Table } from './table.svelte';
 
-/** What moves would do, asked for before one of them is chosen, so that it can be drawn at once. */
+/**
+ * What the possible moves would do, requested in advance so that the chosen one can be drawn at
+ * once.
+ */
 export class Prospects {
   #table: Table;
   /** The position that they belong to. */
@@ -55,10 +58,10 @@ export class Prospects {
 
 const keyOf = (moves: readonly string[], text: string): string => [...moves, text].join(' ');
 
-/** The position after a move, as far as it has to be drawn. */
+/** The position after a move, with the parts that are drawn. */
 export function foreseen(view: View, { played, text, turn, points }: Prospect): View {
   const { board } = view;
-  // What enters comes from a supply of its kind.
+  // An entering piece comes from the supply of its kind.
   const entered = (owner: Piece['owner'], height: number): number =>
     played.steps.filter(
       (step) => step.type === 'enter' && step.piece.owner === owner && step.piece.height === height,

@@ -31,7 +31,10 @@ export function direction(dx: number, dy: number): DirectionName {
   return NAMES[(nearest + 8) % 8]!;
 }
 
-/** Reads the board aloud for players who cannot see it. All it knows is in the messages of the server. */
+/**
+ * Reads the board aloud for players who cannot see it. It knows only what is in the server's
+ * messages.
+ */
 export class Reader {
   /** The place that was looked at last. */
   #at: string | null = null;
@@ -45,7 +48,7 @@ export class Reader {
     return this.#at;
   }
 
-  /** Says something that was asked for; descriptions of places can wait. */
+  /** Says something on request, ahead of descriptions of places. */
   #say(text: string): void {
     this.seat.idea.forget();
     announcer.say(text);
@@ -93,7 +96,7 @@ export class Reader {
     this.#say(`${this.#tell(place.name)}. ${lines.join(' ')}`);
   }
 
-  /** The places from one on, always in the same direction. */
+  /** The places from `first` on, in one direction. */
   #line(first: string, direction: number): string[] {
     const line: string[] = [];
     for (let at: string | null = first; at !== null && line.length < 16;) {
@@ -105,7 +108,7 @@ export class Reader {
     return line;
   }
 
-  /** What stands on a line; empty places that follow each other are counted. */
+  /** What stands on a line; runs of empty places are counted. */
   #contents(line: readonly string[]): string {
     const t = words().heard;
     const parts: string[] = [];

@@ -16,7 +16,7 @@ import { Reader } from './reader';
 import { Table } from './table.svelte';
 import type { Section } from '../words/book';
 
-/** Somebody at a table: the game, what they enter, and what they look at. */
+/** A person's seat at a table: the game, their input, and what they look at. */
 export class Seat {
   readonly table: Table;
   readonly entry: TurnEntry;
@@ -29,7 +29,7 @@ export class Seat {
   typing = $state(false);
   /** Whether the keys are explained. */
   helping = $state(false);
-  /** Whether the rules are shown, and at which of them they open. */
+  /** Whether the rules are shown, and at which section. */
   ruling = $state.raw<{ at: Section | null } | null>(null);
   readonly reader = new Reader(this);
 
@@ -51,14 +51,14 @@ export class Seat {
     this.table.leave();
   }
 
-  /** The position has changed. */
+  /** Called when the position has changed. */
   refresh(): void {
     this.entry.restart();
     this.idea.forget();
     this.advice.forget();
   }
 
-  /** A place was tapped; a player who looks at an earlier position is brought back first. */
+  /** Handles a tap. A player who looks at an earlier position returns to the game first. */
   tap(tap: string): void {
     this.idea.forget();
     this.advice.forget();
@@ -66,7 +66,7 @@ export class Seat {
     else void this.entry.tap(tap);
   }
 
-  /** Lets a move be typed, wherever the box is. */
+  /** Opens or focuses the box for typed moves. */
   type(): void {
     this.typing = true;
     void tick().then(() => document.querySelector<HTMLElement>('[data-move-input]')?.focus());
@@ -79,7 +79,7 @@ export class Seat {
   /** What the board shows: an earlier position, the turn that is being put together, or the game. */
   get shown(): View | null {
     const { tried, ready, composed, unconfirmed } = this.entry;
-    // A turn of one move is shown on the board as it is: what it would do is drawn there.
+    // For a turn of one move, the board shows the position itself, with the move drawn on it.
     const isDrawn = ready && composed.length === 1;
     const own = unconfirmed ?? (isDrawn ? null : tried);
     return this.browse.earlier ?? own ?? this.table.view;
@@ -89,14 +89,14 @@ export class Seat {
     return (this.table.own === 'second') !== this.flipped;
   }
 
-  /** What a player is called here. */
+  /** The name of a player. */
   name(side: Side): string {
     const { card } = this.table;
     const sideName = this.telling.side(side);
     return card ? playerName(words(), card, side, sideName) : sideName;
   }
 
-  /** Asks for something that may be refused, and says so then. */
+  /** Sends a request, and shows a refusal. */
   async request(ask: Ask): Promise<void> {
     const answer = await this.table.ask(ask);
     if (answer.type === 'refused') this.entry.refuse(answer.refusal.code);
@@ -149,7 +149,7 @@ export class Seat {
     }
   }
 
-  /** The player who asked sees a notice, which is also read aloud; the other only hears it. */
+  /** Shows and announces it to the player who asked; for the other player, only announces it. */
   #declined(by: Side, what: 'draw' | 'takeback'): void {
     const asked = this.table.yours.length > 0 && !this.table.yours.includes(by);
     if (asked) this.entry.notice = { kind: 'declined', what };

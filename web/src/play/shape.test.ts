@@ -18,7 +18,7 @@ it('gives small windows to the board, and puts the rest where there is room', ()
   }
 });
 
-it('gives wide boards the whole width of a desk', () => {
+it('gives wide boards the whole width of a desktop screen', () => {
   expect(shape('dvonn', 1440, 900)).toBe('under');
   expect(shape('dvonn', 1024, 768)).toBe('under');
   expect(shape('dvonn', 2560, 1440)).toBe('under');

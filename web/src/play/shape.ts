@@ -1,6 +1,6 @@
 import { DRAWINGS, type Family } from '../board/family';
 
-/** How the parts of a game stand on a screen. */
+/** How the parts of a game are laid out on a screen. */
 export type Shape =
   /** The board, and a panel beside it. */
   | 'wide'
@@ -8,19 +8,19 @@ export type Shape =
   | 'under'
   /** Everything one below the other. */
   | 'tall'
-  /** A low window: the board is as high as it, with what fits beside. */
+  /** A low window: the board takes its full height, with what fits beside it. */
   | 'beside'
   /** A small window: the board fills it, and the rest is below. */
   | 'small';
 
-/** What is left to the board by the one bar that always stays. */
+/** The height of the bar that always stays. */
 const BAR = 44;
 
-/** The least that the board may have of that room, and the least that a panel beside it needs. */
+/** The least share of that room for the board, and the least width of a panel beside it. */
 const SHARE = 0.92;
 const PANEL = 210;
 
-/** How wide a board is that is as large as its window allows. */
+/** The width of the largest board that fits into the window. */
 function widest(family: Family, width: number, height: number): number {
   const [lying, standing] = DRAWINGS[family].aspect;
   return Math.max(
@@ -29,7 +29,7 @@ function widest(family: Family, width: number, height: number): number {
   );
 }
 
-/** How long the longer side of such a board is. */
+/** The longer side of such a board. */
 function longest(family: Family, width: number, height: number): number {
   const side = (aspect: number): number => Math.min(width, height * aspect) / Math.min(aspect, 1);
   const [lying, standing] = DRAWINGS[family].aspect;
@@ -41,7 +41,7 @@ const AROUND = { width: 56, height: 57 + 36 };
 const BESIDE = 400;
 const BELOW = 264;
 
-/** How much larger the board must be above the panel than beside it. */
+/** How much larger the board must become to go above the panel instead of beside it. */
 const GAIN = 1.12;
 
 function onDesk(family: Family, width: number, height: number): Shape {

@@ -21,13 +21,13 @@ export interface Presence {
 /** Called with each event, and the positions after and before it. */
 export type Listener = (event: Event, view: View, before: View) => void;
 
-/** A game as its host reports it. Nothing here is guessed. */
+/** A game exactly as its host reports it. */
 export class Table {
   readonly code: string;
   readonly host: Host;
   card = $state.raw<Card | null>(null);
   places = $state.raw<Place[]>([]);
-  /** The position. It is the same object as long as it is the same position. */
+  /** The position. The object changes only when the position does. */
   view = $state.raw<View | null>(null);
   drawOffered = $state<Side | null>(null);
   takebackAsked = $state<Side | null>(null);

@@ -44,19 +44,19 @@ it('games take turns in a mix', () => {
   expect(choose(ALL, wishes({ isTried: among('a', 'c') }))?.id).toBe('b');
 });
 
-it('what was skipped does not come at once', () => {
+it('skipped puzzles do not come back at once', () => {
   expect(choose(ALL, wishes({ seen: new Set(['a']) }))?.id).toBe('c');
   expect(choose(ALL.slice(0, 2), wishes({ seen: new Set(['a']) }))?.id).toBe('b');
 });
 
-it('what was failed comes before what is new, but not twice in a row', () => {
+it('failed puzzles come before new ones, but not twice in a row', () => {
   const due = ['x', 'd', 'b'];
   expect(choose(ALL, wishes({ due, isTried: among('d', 'b') }))?.id).toBe('d');
   const seen = new Set(['d']);
   expect(choose(ALL, wishes({ due, seen, isTried: among('d', 'b') }))?.id).toBe('b');
 });
 
-it('whoever has tried all gets something all the same', () => {
+it('somebody who has tried all still gets one', () => {
   expect(choose(ALL, wishes({ isTried: () => true, seen: new Set(['a']) }))?.id).toBe('c');
   expect(choose(ALL, wishes({ seen: new Set(['a', 'b', 'c', 'd']) }))?.id).toBe('c');
   expect(choose([], wishes())).toBeNull();

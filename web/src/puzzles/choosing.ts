@@ -4,7 +4,7 @@ import type { PuzzleInfo } from '$puzzles';
 export interface Wishes {
   /** The rating that suits the solver. */
   rating: number;
-  /** Puzzles that were failed and are due again, by their keys; the first has waited longest. */
+  /** Failed puzzles that are due again, by their keys, longest overdue first. */
   due: readonly string[];
   isTried: (key: string) => boolean;
   /** Puzzles that are not wanted now: those that were just seen or skipped. */
@@ -12,7 +12,7 @@ export interface Wishes {
   key: (puzzle: PuzzleInfo) => string;
 }
 
-/** The open puzzles of the game of which fewest were shown, so that a mix is one. */
+/** The open puzzles of the game that was shown least, so that a mix is even. */
 function rarest(puzzles: readonly PuzzleInfo[], wasShown: (puzzle: PuzzleInfo) => boolean) {
   const games = new Map<string, { shown: number; left: PuzzleInfo[] }>();
   for (const puzzle of puzzles) {
@@ -34,7 +34,7 @@ const nearest = (puzzles: readonly PuzzleInfo[], rating: number): PuzzleInfo | n
 
 /**
  * The puzzle to solve next: one that was failed and is due, or the untried one that is nearest to
- * the solver's rating. There is no chance in it, so a page that is loaded again shows the same.
+ * the solver's rating. The choice is not random, so a reloaded page shows the same puzzle.
  */
 export function choose(all: readonly PuzzleInfo[], wishes: Wishes): PuzzleInfo | null {
   const { rating, due, isTried, seen, key } = wishes;

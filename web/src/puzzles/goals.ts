@@ -1,7 +1,7 @@
 import type { Goal, Refutation } from '$puzzles';
 import type { Words } from '../words/en';
 
-/** What is to be reached, in words. Turns of both players become turns of one. */
+/** The goal of a puzzle, in words. Turns of both players become turns of one. */
 export function goalText(words: Words, goal: Goal): string {
   const t = words.puzzles.goals;
   switch (goal.type) {
@@ -16,7 +16,7 @@ export function goalText(words: Words, goal: Goal): string {
   }
 }
 
-/** What a wrong move comes to, in words. */
+/** What a wrong move achieves, in words. */
 export function shortfallText(words: Words, refutation: Refutation | null): string {
   const t = words.puzzles.falls;
   const result = refutation?.result;

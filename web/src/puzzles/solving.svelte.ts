@@ -4,10 +4,10 @@ import { walker } from '../board/walker';
 import { device } from '../device/device';
 import { progress, puzzleKey } from '../learn/progress.svelte';
 
-/** A wrong answer; what is wrong with it is not known at once. */
+/** A wrong answer. Its refutation arrives later. */
 export interface Wrong {
   move: string;
-  /** Nothing where it would take too long to tell. */
+  /** `null` if finding it would take too long. */
   refutation: Refutation | null;
   isKnown: boolean;
 }
@@ -15,22 +15,22 @@ export interface Wrong {
 /** Moves from the position of the puzzle that can be stepped through. */
 export interface Line {
   moves: readonly string[];
-  /** How many of the first ones have led to where it begins. */
+  /** How many of the moves lead to where the line begins. */
   from: number;
 }
 
-/** How long each move of a line stands before the next, in milliseconds. */
+/** The pause between two moves of a line, in milliseconds. */
 const REST = 900;
 
-/** Somebody at work on a puzzle: what they have played, and what became of it. */
+/** An attempt at a puzzle: what was played, and what came of it. */
 export class Solving {
   view = $state.raw<View | null>(null);
   /** The taps of the move that is being entered. */
   prefix = $state.raw<string[]>([]);
-  /** What the rules have against the last tap. */
+  /** Why the last tap leads to no move. */
   objection = $state.raw<{ why: Objection | null } | null>(null);
   wrong = $state.raw<Wrong | null>(null);
-  /** Whether all was found. */
+  /** Whether the whole solution was found. */
   solved = $state(false);
   /** Whether the solution was shown instead. */
   revealed = $state(false);
@@ -40,7 +40,7 @@ export class Solving {
   whole = $state.raw<PuzzleLine | null>(null);
   /** The moves that lead to what is shown. */
   shown = $state.raw<readonly string[]>([]);
-  /** By how much the rating has changed; nothing if this was not the first try. */
+  /** By how much the rating has changed; `null` if this was not the first attempt. */
   change = $state<number | null>(null);
 
   readonly #key: string;
@@ -48,12 +48,12 @@ export class Solving {
   /** What was found so far, with the answers to it. */
   #found: readonly string[] = [];
   #busy = $state(false);
-  /** Grows with everything that somebody does, so that what was begun before is given up. */
+  /** Counts actions, so that work begun before the latest one is dropped. */
   #act = 0;
 
   constructor(
     readonly info: PuzzleInfo,
-    /** How fast pieces move; 0 at once. */
+    /** How fast pieces move; 0 means no animation. */
     readonly pace: () => number,
   ) {
     this.#key = puzzleKey(info);
@@ -65,7 +65,7 @@ export class Solving {
     return this.solved || this.revealed;
   }
 
-  /** How much of the solution is shown; nothing if something else is. */
+  /** How many moves of the solution are shown; `null` if something else is. */
   get #place(): number | null {
     const solution = this.whole?.solution ?? this.#found;
     const isPart = this.shown.every((move, index) => solution[index] === move);
@@ -100,7 +100,7 @@ export class Solving {
     this.prefix = this.prefix.slice(0, -1);
   }
 
-  /** Back to where the wrong answer was given. */
+  /** Returns to where the wrong answer was given. */
   async again(): Promise<void> {
     const from = this.line?.from ?? this.#found.length;
     const before = this.shown.slice(0, from);
@@ -118,7 +118,7 @@ export class Solving {
     await this.#replay(0, act);
   }
 
-  /** Shows the line after so many of its moves. */
+  /** Shows the line after this many of its moves. */
   async step(to: number): Promise<void> {
     if (!this.line || to < this.line.from || to > this.line.moves.length) return;
     this.#act += 1;
@@ -157,7 +157,7 @@ export class Solving {
     }
   }
 
-  /** Shows a wrong move, then what it comes to. */
+  /** Shows a wrong move, then its refutation. */
   async #refute(move: string): Promise<void> {
     const act = this.#act;
     const before = this.shown;
@@ -171,7 +171,7 @@ export class Solving {
     await this.#replay(before.length + 1, act);
   }
 
-  /** Plays the line from there to its end, unless somebody does something else. */
+  /** Plays the line from there to its end, unless another action interrupts it. */
   async #replay(from: number, act: number): Promise<void> {
     const moves = this.line?.moves ?? [];
     const first = this.pace() === 0 ? moves.length : from + 1;
@@ -212,7 +212,7 @@ export class Solving {
     return { moves: [...(this.whole?.solution ?? []), ...(this.whole?.then ?? [])], from: 0 };
   }
 
-  /** Somebody does something: what was entered and said before is gone. */
+  /** Begins an action: clears what was entered and shown before. */
   #begin(): number {
     this.prefix = [];
     this.objection = null;

@@ -7,7 +7,7 @@ export type Theme = (typeof THEMES)[number];
 export const SPEEDS = ['off', 'slow', 'normal', 'fast'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** How fast pieces move: 1 is normal, 0 is at once. */
+/** How fast pieces move: 1 is normal, 0 means no animation. */
 const PACE: Record<Speed, number> = { off: 0, slow: 0.5, normal: 1, fast: 2 };
 
 const KEY = 'triskel.settings';
@@ -51,7 +51,7 @@ const read = (): Kept => recall(KEY, DEFAULTS, CHECKS);
 
 const matches = (query: string) => matchMedia(query);
 
-/** What a person has chosen for all games, kept in the browser. */
+/** The player's settings for all games, stored in the browser. */
 class Settings {
   kept = $state<Kept>(read());
   #dark = $state(false);

@@ -4,7 +4,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.matches('input, textarea, select') || target.isContentEditable);
 
-/** On the board the arrow keys lead from place to place. */
+/** Whether the target is on the board, where arrow keys go from place to place. */
 export const isOnBoard = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-board]') !== null;
 

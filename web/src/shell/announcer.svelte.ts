@@ -5,7 +5,7 @@ class Announcer {
   text = $state('');
 
   say(text: string): void {
-    // Repeated words must be announced again: an inaudible space makes them differ.
+    // Screen readers skip a repeated text: an inaudible space makes it differ.
     this.text = text === untrack(() => this.text) ? `${text}\u00a0` : text;
   }
 }

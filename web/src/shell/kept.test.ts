@@ -23,19 +23,19 @@ it('recalls what was kept', () => {
 });
 
 it.each([null, 'nonsense', 'null', '7', '{"speed": "warp", "sound": "loud", "more": 1}'])(
-  'falls back to what is usual for %s',
+  'falls back to the default for %s',
   (text) => {
     store(text);
     expect(recalled()).toEqual(USUAL);
   },
 );
 
-it('keeps the fields that make sense', () => {
+it('keeps the valid fields', () => {
   store('{"speed": "slow", "sound": 3}');
   expect(recalled()).toEqual({ speed: 'slow', sound: true });
 });
 
-it('does without storage', () => {
+it('works without storage', () => {
   vi.stubGlobal('localStorage', undefined);
   keep('a key', USUAL);
   expect(recalled()).toEqual(USUAL);

@@ -18,11 +18,11 @@ export function recall<T extends object>(key: string, usual: T, checks: Checks<T
   return kept;
 }
 
-/** Stores a value under a key; without storage, it lasts until the page is left. */
+/** Stores a value under a key; without storage, it lasts until the page is closed. */
 export function keep(key: string, value: object): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // It lasts until the page is left.
+    // It lasts until the page is closed.
   }
 }

@@ -64,7 +64,7 @@ export const gamePath = (code: string): string => `/game/${code}`;
 /** The address of a variant's rules. */
 export const rulesPath = (game: string): string => `/rules/${game}`;
 
-/** The address of what can be learned, of a course, or of one of its steps. */
+/** The address of the list of courses, of a course, or of one of its steps. */
 export const learnPath = (...parts: string[]): string => ['/learn', ...parts].join('/');
 
 /** The address of a mix of puzzles, of those of a variant, or of one of them. */
@@ -73,7 +73,7 @@ export const puzzlePath = (...parts: string[]): string => ['/puzzles', ...parts]
 /** The address of the puzzle of the day. */
 export const DAILY = puzzlePath('daily');
 
-/** The address of the analysis board: of all, of a game, or of a position and moves in it. */
+/** The address of the analysis board: in general, for a game, or for a position and moves. */
 export const analysePath = (game?: string, from: Origin = {}): string =>
   game === undefined ? '/analyse' : positionPath('analyse', game, from);
 
@@ -100,11 +100,11 @@ function positionPath(
 
 class Router {
   route = $state.raw<Route>(parse(location.pathname, location.search));
-  /** Grows with every page that was opened by hand, so that the focus can follow. */
+  /** Increases with every page that the reader opens, so that the focus can follow. */
   turned = $state(0);
-  /** Closes what lies over the page, if something does. */
+  /** Closes the overlay on the page, if there is one. */
   #close: (() => void) | null = null;
-  /** How many steps back are pending that change nothing. */
+  /** How many pending steps back change nothing. */
   #idle = 0;
 
   constructor() {
@@ -120,20 +120,20 @@ class Router {
     this.#show();
   }
 
-  /** Goes on to another page in place of this one: the way back does not lead here again. */
+  /** Replaces this page with another in the history, so that Back does not return here. */
   replace(path: string): void {
     history.replaceState(null, '', path);
     this.#show();
   }
 
-  /** Notes in the address what the page shows. It stays the same page, in the same place of the history. */
+  /** Updates the address to what the page shows, without a new entry in the history. */
   note(path: string, state: object): void {
     history.replaceState({ ...(history.state as object | null), ...state }, '', path);
   }
 
   /**
-   * Something opens over the page, and Back closes it instead of leaving the page. Call the returned
-   * function once it has closed.
+   * Registers an overlay that Back closes instead of leaving the page. Call the returned function
+   * once it has closed.
    */
   cover(close: () => void): () => void {
     history.pushState({ covered: true }, '');

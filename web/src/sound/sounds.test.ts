@@ -3,7 +3,7 @@ import { Sounds } from './sounds';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page that somebody has touched, or not, and that counts what is heard. */
+/** A page that was touched or not, and that counts the sounds. */
 function page(touched: boolean): { voices: number } {
   const heard = { voices: 0 };
   const param = {
@@ -43,7 +43,7 @@ it('is silent until it is allowed', () => {
   expect(heard.voices).toBe(0);
 });
 
-it('makes nothing before the page is touched', () => {
+it('creates nothing before the page is touched', () => {
   const heard = page(false);
   const sounds = new Sounds();
   sounds.muted = false;
@@ -59,7 +59,7 @@ it('is heard when it is allowed', () => {
   expect(heard.voices).toBeGreaterThan(0);
 });
 
-it('does not repeat a sound within a moment', () => {
+it('does not repeat a sound too soon', () => {
   const heard = page(true);
   const sounds = new Sounds();
   sounds.muted = false;

@@ -40,21 +40,26 @@ const VOICES: Readonly<Record<Sound, readonly Voice[]>> = {
   lose: [voice('triangle', [392, 392], 0.4, 0.3), voice('triangle', [311, 311], 0.8, 0.3, 0.16)],
 };
 
-/** The shortest time between two equal sounds, in seconds: many stacks that fall together must not buzz. */
+/**
+ * The shortest time between two equal sounds, in seconds: many stacks falling together must not
+ * buzz.
+ */
 const APART = 0.035;
 
 /** How long a sound takes to be at its loudest, in seconds. */
 const ATTACK = 0.004;
 
-/** What sounds, and what its pitch is set by. */
+/** An audio source and its pitch parameter. */
 interface Source {
   readonly source: AudioScheduledSourceNode;
   readonly pitch: AudioParam;
 }
 
-/** Makes all sounds; nothing is loaded, and nothing is made before somebody has touched the page. */
+/**
+ * Synthesises all sounds. It loads nothing, and creates nothing before the first touch of the page.
+ */
 export class Sounds {
-  /** Nothing is heard until the page allows it. */
+  /** No sound until the page allows it. */
   muted = true;
   #context: AudioContext | null = null;
   #noise: AudioBuffer | null = null;

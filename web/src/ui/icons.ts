@@ -1,4 +1,4 @@
-/** Small pictures for buttons, on a field of 16 by 16. */
+/** Icons for buttons, on a grid of 16 by 16. */
 export const ICONS = {
   review: 'M3 3.500h10M3 8h4M3 12.500h4M9 10.500l2 2 3.500-4.500',
   analyse: 'M2 13.500h12M2.500 10.500 6 6.500l3 2.500 4.500-6',

@@ -18,7 +18,7 @@ it('every variant has its rules, in half a page', () => {
   }
 });
 
-it('every section is read in some variant, and is written differently in each language', () => {
+it('every section is used in some variant, and differs in each language', () => {
   const read = new Set(games.flatMap(({ id }) => sections(id)));
   for (const [section, { text }] of Object.entries(books[0]!)) {
     expect(read.has(section as Section), section).toBe(true);

@@ -1,7 +1,7 @@
 import type { Objection } from '$wire';
 import type { Language } from './languages';
 
-/** What the rules of a variant are told in, one thing after the other. Pictures have the same names. */
+/** The sections of the rules. Pictures have the same names. */
 export type Section =
   | 'dvonn-aim'
   | 'dvonn-placing'
@@ -166,7 +166,7 @@ export function reading(variant: string, { game, code }: Objection): Section | n
   return told[code]?.find((section) => sections(variant).includes(section)) ?? null;
 }
 
-/** The rules in a language, fetched when they are needed. */
+/** The rules in each language, loaded on demand. */
 export const BOOKS: Readonly<Record<Language, () => Promise<Book>>> = {
   en: () => import('./en.book').then(({ enBook }) => enBook),
   fr: () => import('./fr.book').then(({ frBook }) => frBook),

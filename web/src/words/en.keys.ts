@@ -5,18 +5,18 @@ export const enKeys = {
     help: 'Help with the keys',
     hint: 'Press the question mark for the keys.',
     typed:
-      'Where a screen reader keeps these letters for itself, type them into the box for moves: “s”, or “s d4” for a place.',
+      'If your screen reader uses these letters itself, type them into the move box: “s”, or “s d4” for a place.',
     groups: [
       {
         title: 'Playing',
         keys: [
-          ['Arrow keys', 'from place to place on the board'],
+          ['Arrow keys', 'move from place to place on the board'],
           ['Enter, Space', 'choose the place'],
           ['Escape', 'undo the last choice'],
           ['M', 'type a move'],
           ['H', 'hint'],
           ['F', 'turn the board'],
-          ['← →, Home, End', 'step through the moves, off the board'],
+          ['← →, Home, End', 'step through the moves, when not on the board'],
         ],
       },
       {
@@ -27,7 +27,7 @@ export const enKeys = {
           ['P', 'the opponent’s next piece'],
           ['D', 'the next DVONN piece or GIPF piece'],
           ['1 to 9', 'the next piece of that height or size'],
-          ['Shift', 'with a letter: the one before'],
+          ['Shift', 'with a letter: the previous one'],
         ],
       },
       {
@@ -38,7 +38,7 @@ export const enKeys = {
           ['L', 'the last turn'],
           ['R', 'reserves, captives and points'],
           ['C', 'both clocks'],
-          ['T', 'what there is to do'],
+          ['T', 'what to do'],
         ],
       },
     ] as { title: string; keys: [string, string][] }[],

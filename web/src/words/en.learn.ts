@@ -9,7 +9,7 @@ const demands: Demands = {
   lost: (_, reached) => `That loses ${pieces(reached)} of your own.`,
   captured: (wanted, reached) =>
     `Legal, but it captures ${pieces(reached)}: ${wanted} were asked for.`,
-  returned: (wanted, reached) => `${pieces(reached)} of yours went back: the task says ${wanted}.`,
+  returned: (wanted, reached) => `You took back ${pieces(reached)}: the task says ${wanted}.`,
   forced: (wanted, reached) =>
     `Your opponent must take back ${pieces(reached)}: the task says ${wanted}.`,
   exposed: (_, reached) => `Your opponent could now take ${pieces(reached)} of yours.`,
@@ -23,7 +23,7 @@ const demands: Demands = {
       : 'That was a GIPF piece: push a single one.',
   bounces: (wanted, reached) =>
     `That needs ${reached === 1 ? '1 bounce' : `${reached} bounces`}: the task says ${wanted}.`,
-  crossing: () => 'There is a way to that cell that comes back to no cell.',
+  crossing: () => 'There is a path to that cell that revisits no cell.',
   replaced: () => 'That replaces no piece.',
   threatened: () => 'Your opponent can still win with the next move.',
   unstoppable: () => 'Your opponent can still stop you.',
@@ -43,8 +43,10 @@ const demands: Demands = {
 
 const others: Others = {
   winner: (first, second) =>
-    first + second > 0 ? `Count again: ${first} to ${second}.` : 'Look again at who cannot go on.',
-  decider: () => 'Look again whose turn comes next.',
+    first + second > 0
+      ? `Count again: ${first} to ${second}.`
+      : 'Look again at who cannot continue.',
+  decider: () => 'Look again at whose turn comes next.',
   richer: (first, second) => `Count again: ${first} to ${second}.`,
   ahead: (first, second) => `Count again: ${first} to ${second}.`,
 };
@@ -79,22 +81,20 @@ export const enLearn = {
     thinking: 'The computer is thinking …',
     missing: (count: number) =>
       count === 1
-        ? 'So far right, but one place is missing.'
-        : `So far right, but ${count} places are missing.`,
+        ? 'Right so far, but one place is missing.'
+        : `Right so far, but ${count} places are missing.`,
     extra: (at: string) => `${at} does not belong to it.`,
-    notWon: 'This little game was not won. Try again: it can be.',
+    notWon: 'You did not win this little game. Try again: you can.',
     drawn: 'A draw. Try again: it can be won.',
     review: 'Once more',
     reviewText: (count: number) =>
-      count === 1
-        ? 'One step that went wrong is due again.'
-        : `${count} steps that went wrong are due again.`,
+      count === 1 ? 'One failed step is due again.' : `${count} failed steps are due again.`,
     progress: 'Your progress',
-    kept: 'Progress is kept in this browser.',
+    kept: 'Progress is stored in this browser.',
     exportIt: 'Export',
     importIt: 'Import',
     imported: 'Progress imported.',
-    notImported: 'This file holds no progress of Triskel.',
+    notImported: 'This file contains no Triskel progress.',
     unavailable: 'Lessons need WebAssembly, which this browser or this build does not have.',
     demands,
     others,

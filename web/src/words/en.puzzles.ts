@@ -25,7 +25,7 @@ export const enPuzzles = {
   puzzles: {
     nav: 'Puzzles',
     title: 'Puzzles',
-    lead: 'Positions from real play in which one move is right, and is proved to be.',
+    lead: 'Positions from real games with exactly one right move, and a proof of it.',
     open: 'Solve puzzles',
     mix: 'All games',
     daily: 'Puzzle of the day',
@@ -34,7 +34,7 @@ export const enPuzzles = {
     which: 'Which puzzles',
     theme: 'Theme',
     anyTheme: 'All themes',
-    none: 'There is no puzzle like that. Choose another theme.',
+    none: 'There are no such puzzles. Choose another theme.',
     toPlay: (side: string) => `${side} to play.`,
     goals: {
       win: (own: number) =>
@@ -58,7 +58,7 @@ export const enPuzzles = {
     },
     falls: {
       loses: 'Then your opponent wins.',
-      no_win: 'Your opponent can prevent the win in that time.',
+      no_win: 'Your opponent can prevent a win in that time.',
       gains: (by: number) =>
         by > 0
           ? `With best play that gains only ${pieces(by)}.`
@@ -73,7 +73,7 @@ export const enPuzzles = {
             : `With best play you end ${points(-by)} behind.`,
       unknown: 'It misses the goal.',
     },
-    refuting: 'Looking for the answer to that …',
+    refuting: 'Looking for a refutation …',
     wrong: (move: string) => `${move} is not the solution.`,
     right: 'Right! Go on.',
     solved: 'Solved!',
@@ -103,7 +103,7 @@ export const enPuzzles = {
       count === 1 ? 'One failed puzzle is due again.' : `${count} failed puzzles are due again.`,
     proved: 'Proved',
     provedText:
-      'That only this move reaches the goal was proved by a search that leaves no move out.',
+      'An exhaustive search has proved that only this move reaches the goal.',
     link: 'Link to this puzzle',
     themeWords: themes,
   },

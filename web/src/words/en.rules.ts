@@ -34,7 +34,7 @@ const objections: Objections = {
     gipf_first: () => 'Your first push must be a GIPF piece.',
     gipf_over: () => 'After a basic piece, no more GIPF pieces may be pushed.',
     needs_two: () => 'A GIPF piece takes two pieces of your reserve.',
-    several_lines: () => 'One row is taken at a time, and these are not on one line.',
+    several_lines: () => 'Take one row at a time: these are not on one line.',
     not_your_row: () => 'These pieces are not part of a row of yours.',
     basic_stays: () => 'All basic pieces of the row must be taken.',
     not_pushed: () => 'The turn cannot end before you have pushed.',
@@ -45,7 +45,7 @@ const objections: Objections = {
     opponents_row: ({ at }) => `${at} is part of your opponent’s row, which is not yours to take.`,
     not_in_row: ({ at }) => `${at} is not part of a row that you may take.`,
     take_first: ({ at }) => `Take ${at} first: only GIPF pieces may be left standing.`,
-    settled: ({ at }) => `${at} is settled: the pieces of a row are chosen in their order.`,
+    settled: ({ at }) => `${at} is already decided: the pieces of a row are chosen in order.`,
     finish_taking: () => 'Finish taking the row first.',
     nothing_to_confirm: () => 'There is nothing to confirm.',
     complete: () => 'The move is complete.',
@@ -55,7 +55,7 @@ const objections: Objections = {
     still_placing: () => 'The pieces are still being placed.',
     all_placed: () => 'All pieces are placed.',
     not_home_row: ({ at }) => `${at} is not on your home row.`,
-    taken: ({ at }) => `There is a piece on ${at} already.`,
+    taken: ({ at }) => `There is already a piece on ${at}.`,
     not_in_hand: ({ size }) => `No ${rings(size)} is left in your hand.`,
     no_piece: ({ at }) => `There is no piece on ${at}.`,
     not_nearest_row: ({ at }) => `The row of ${at} is not the nearest to you.`,
@@ -64,8 +64,8 @@ const objections: Objections = {
     goal_out_of_reach: ({ from }) => `The piece on ${from} cannot get to the goal.`,
     ends_at_origin: () => 'A move may not end on the cell where it began.',
     must_bounce: ({ at }) => `There is a piece on ${at}: a piece can only bounce there.`,
-    cannot_stay: ({ at }) => `There is a piece on ${at}: say where it is to be put.`,
-    no_replacing: () => 'By the basic rules no piece takes the place of another.',
+    cannot_stay: ({ at }) => `There is a piece on ${at}: choose where to put it.`,
+    no_replacing: () => 'In the basic game no piece takes the place of another.',
     nothing_to_replace: ({ at }) => `There is no piece on ${at} to put elsewhere.`,
     beyond_opponent: ({ at }) => `${at} is beyond the row that your opponent may move.`,
     changes_nothing: () => 'A move must change the position.',
@@ -127,7 +127,7 @@ const reasons: Reasons = {
   threatens_goal: ({ from }) => `it threatens to reach the goal from ${from}`,
 };
 
-/** What the rules say, and what happens on a board, in English. */
+/** Objections, reasons and descriptions of moves, in English. */
 export const enRules = {
   causes,
   objections,

@@ -12,7 +12,7 @@ import { enRules } from './en.rules';
 /** `1 piece`, `2 pieces`. */
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
 
-/** Everything that Triskel says. English is the model: the other languages have the same shape. */
+/** All texts of Triskel. English is the model: the other languages have the same shape. */
 export const en = {
   close: 'Close',
   nav: {
@@ -44,13 +44,13 @@ export const en = {
     notationAbout: 'For example 1@d1 instead of “1 on d1”.',
     keys: 'Letters as shortcuts',
     keysAbout:
-      'In a game, letters such as M or S work wherever the focus is; on the board they always do.',
-    kept: 'Settings are kept in this browser.',
+      'In a game, letters such as M or S work wherever the focus is. On the board they always work.',
+    kept: 'Settings are stored in this browser.',
     name: 'Your name',
     nameless: 'Guest',
     nameAbout: 'What the people you play with see. Up to 24 characters.',
     nameRefused:
-      'This name cannot be used: 1 to 24 visible characters, and not those of an account.',
+      'This name cannot be used. Choose 1 to 24 visible characters, and not the name of an account.',
     save: 'Save',
     saved: 'Saved.',
   },
@@ -172,7 +172,7 @@ export const en = {
     days: 'Days for each turn',
     pieces: (side: string) => `Pieces for ${side}`,
     repetition: 'Repetition is a draw',
-    repetitionAbout: 'When a position comes up for the third time, nobody wins.',
+    repetitionAbout: 'The third occurrence of a position is a draw.',
     start: { computer: 'Start the game', friend: 'Make the link', same_screen: 'Start the game' },
   },
   clock: {
@@ -282,7 +282,7 @@ export const en = {
     hintGives: (move: string, why: string) =>
       why ? `Hint: ${move}, because ${why}.` : `Hint: ${move}.`,
     lost: 'Connection lost. Reconnecting …',
-    lostSafe: 'Nothing is lost: what you sent will arrive.',
+    lostSafe: 'Nothing is lost: your moves will arrive.',
     found: 'Connected again.',
     loading: 'Setting up the board …',
     mute: 'Mute',
@@ -359,7 +359,7 @@ export const en = {
       'Triskel is not affiliated with the authors or publishers. Buy the real boards: they are beautiful.',
     privacy: 'Privacy',
     privacyText:
-      'A cookie remembers which games are yours; your settings stay in this browser. Nothing is loaded from other sites. An account has a name and a password, of which only a hash is kept; in the settings you can download everything, or delete it.',
+      'A cookie remembers which games are yours; your settings stay in this browser. Nothing is loaded from other sites. An account has a name and a password, which is stored only as a hash; in the settings you can download everything, or delete it.',
     licences: 'Licences',
     own: 'Triskel is available under the MIT licence or the Apache licence 2.0, at your choice.',
     others: 'The web app contains:',

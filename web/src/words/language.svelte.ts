@@ -2,7 +2,7 @@ import type { Words } from './en';
 import { en } from './en';
 import type { Language } from './languages';
 
-/** The other languages are fetched when they are needed. */
+/** The other languages are loaded on demand. */
 const CATALOGUES: Record<Language, () => Promise<Words>> = {
   en: () => Promise.resolve(en),
   fr: () => import('./fr').then(({ fr }) => fr),
@@ -11,7 +11,7 @@ const CATALOGUES: Record<Language, () => Promise<Words>> = {
 
 let spoken = $state.raw<{ language: Language; words: Words }>({ language: 'en', words: en });
 
-/** Changes the language of everything. */
+/** Changes the language of the app. */
 export async function speak(language: Language): Promise<void> {
   spoken = { language, words: await CATALOGUES[language]() };
   document.documentElement.lang = language;

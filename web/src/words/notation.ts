@@ -1,8 +1,8 @@
 import type { Words } from './en';
 
 /**
- * A move as people write it. The protocol's text is for programs, and for those who want it; only
- * what reads badly is written differently.
+ * A move as people write it. With `exact`, it is the protocol's text; otherwise only moves that
+ * read badly are written differently.
  */
 export function written(words: Words, text: string, exact: boolean): string {
   if (exact) return text;

@@ -32,8 +32,8 @@ pub fn formats() -> Vec<String> {
     Format::ALL.iter().map(Format::to_string).collect()
 }
 
-/// JSON of `GamesReport`: the games of a text in any of the formats; `game` names the variant where the
-/// format does not.
+/// JSON of `GamesReport`: the games of a text in any of the formats; `game` names the variant if
+/// the format does not.
 #[wasm_bindgen(js_name = gamesIn)]
 pub fn read_games(text: &str, game: Option<String>) -> Result<String, Error> {
     Ok(json(&games_in(text, game.as_deref())?))
@@ -46,13 +46,13 @@ pub fn card_of(document: &str, name: Option<String>) -> Result<String, Error> {
     Ok(json(&room.card(Some(person()), Outside.instant())))
 }
 
-/// JSON of the `HandOver` by which a stored game is handed over to a server.
+/// JSON of the `HandOver` of a stored game, for a server.
 #[wasm_bindgen(js_name = handOverOf)]
 pub fn hand_over_of(document: &str) -> Result<String, Error> {
     Ok(json(&Document::parse(document)?.hand_over()))
 }
 
-/// The record of a stored game, in our own format unless told.
+/// The record of a stored game, by default in our own format.
 #[wasm_bindgen(js_name = recordOf)]
 pub fn record_of(
     document: &str,

@@ -14,7 +14,7 @@ pub fn courses() -> String {
     json(&courses)
 }
 
-/// One step of a course, and how it is answered.
+/// One step of a course, and the judge of its answers.
 #[wasm_bindgen]
 pub struct Exercise(&'static Step);
 
@@ -46,7 +46,7 @@ impl Exercise {
         Ok(json(&self.0.why(&moves, &taps)?))
     }
 
-    /// What the opponent of a little game answers to these moves. A seed gives the same play
+    /// What the opponent of a little game answers to these moves. The same seed gives the same play
     /// everywhere.
     pub fn reply(&self, moves: Vec<String>, seed: u32) -> Result<Vec<String>, Error> {
         Ok(self.0.reply(&moves, seed.into())?)
@@ -57,7 +57,7 @@ impl Exercise {
         Ok(self.0.advice(&moves)?)
     }
 
-    /// JSON of `Answer[]`: all that is right. Nothing for a game that is to be won.
+    /// JSON of `Answer[]`: all right answers. Empty for a game to be won.
     pub fn solutions(&self) -> String {
         json(&self.0.solutions())
     }

@@ -1,6 +1,6 @@
 //! What JavaScript sees.
 
-// Optional texts cross by value only.
+// wasm-bindgen takes optional strings by value only.
 #![allow(clippy::needless_pass_by_value)]
 
 mod catalogue;

@@ -38,7 +38,7 @@ pub fn rating_after(before: &str, puzzle: u16, solved: bool) -> Result<String, E
     Ok(json(&before.after(puzzle, solved)))
 }
 
-/// One puzzle, and how it is answered.
+/// One puzzle, and the judge of its answers.
 #[wasm_bindgen]
 pub struct Puzzle(&'static puzzles::Puzzle);
 
@@ -83,7 +83,7 @@ impl Puzzle {
         Ok(json(&position.objection(&taps)))
     }
 
-    /// JSON of its `PuzzleLine`: the solution, how it goes on, and moves that seem right.
+    /// JSON of its `PuzzleLine`: the solution, its continuation, and wrong moves that seem right.
     pub fn line(&self) -> String {
         json(&PuzzleLine::from(self.0))
     }
@@ -95,7 +95,7 @@ impl Puzzle {
         Ok((moves, position))
     }
 
-    /// A legal move after so many moves of the solution.
+    /// Reads a legal move after this many moves of the solution.
     fn read(&self, found: usize, mv: &str) -> Result<Move, Error> {
         let solution = self.0.solution.get(..found);
         let solution = solution.ok_or_else(|| Error::refused("the solution is not that long"))?;

@@ -10,7 +10,7 @@ pub struct GameRecord(Record);
 
 #[wasm_bindgen]
 impl GameRecord {
-    /// Reads a game in one of the formats; `game` names the variant where the format does not.
+    /// Reads a game in one of the formats; `game` names the variant if the format does not.
     pub fn read(text: &str, format: &str, game: Option<String>) -> Result<GameRecord, Error> {
         record_in(text, format, game.as_deref()).map(Self)
     }

@@ -35,7 +35,7 @@ impl Search {
         self.0.stop();
     }
 
-    /// The best move, once it has ended; nothing if the game was over.
+    /// The best move, once it has ended; `undefined` if the game was over.
     pub fn best(&self) -> Option<String> {
         self.0.best().map(|mv| mv.to_string())
     }

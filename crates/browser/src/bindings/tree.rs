@@ -25,13 +25,13 @@ impl Tree {
         GameTree::parse(text).map(Self)
     }
 
-    /// Changes something at a node, which `edit`, JSON of `Edit`, says. Returns the node to show.
+    /// Changes something at a node; `edit` is JSON of `Edit`. Returns the node to show.
     pub fn edit(&mut self, at: u32, edit: &str) -> Result<u32, Error> {
         let shown = self.0.edit(at as usize, &Edit::parse(edit)?)?;
         Ok(u32::try_from(shown).unwrap_or_default())
     }
 
-    /// JSON of `TreeReport`: everything that is seen at a node.
+    /// JSON of `TreeReport`: everything that a page shows at a node.
     pub fn report(&self, at: u32) -> Result<String, Error> {
         Ok(json(&self.0.report(at as usize)?))
     }

@@ -105,7 +105,7 @@ fn two_people_play_at_one_screen() {
 }
 
 #[test]
-fn a_move_is_told_before_it_is_acknowledged() {
+fn a_move_is_announced_before_it_is_acknowledged() {
     let mut device = Device::same_screen("dvonn", "null");
     device.told.clear();
     let id = device.play("c3");
@@ -134,7 +134,7 @@ fn a_request_that_is_sent_again_is_carried_out_once() {
 }
 
 #[test]
-fn a_flag_falls_by_itself_and_what_came_in_time_counts() {
+fn a_flag_falls_by_itself_and_requests_in_time_count() {
     let clock = r#"{"type":"live","base":60,"increment":0}"#;
     let mut device = Device::same_screen("dvonn", clock);
     for mv in ["a1", "b1", "c1"] {
@@ -154,7 +154,7 @@ fn a_flag_falls_by_itself_and_what_came_in_time_counts() {
 }
 
 #[test]
-fn clocks_stand_still_while_the_game_is_closed() {
+fn clocks_stop_while_the_game_is_closed() {
     let clock = r#"{"type":"live","base":60,"increment":0}"#;
     let mut device = Device::same_screen("dvonn", clock);
     for mv in ["a1", "b1", "c1"] {

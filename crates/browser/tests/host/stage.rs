@@ -87,7 +87,7 @@ impl Device {
         device
     }
 
-    /// Against the computer, with the first move.
+    /// A game against the computer, in which the player begins.
     pub(crate) fn against_computer(game: &str, level: u8) -> Self {
         Self::begin(&format!(
             r#"{{"game":"{game}","opponent":{{"type":"computer","level":{level}}},"side":"first"}}"#

@@ -6,7 +6,7 @@ use wire::{Ask, RefusalCode, Tell};
 use crate::stage::{Device, Stage};
 
 #[test]
-fn nothing_is_told_before_it_is_stored() {
+fn nothing_is_announced_before_it_is_stored() {
     let mut device = Device::same_screen("dvonn", "null");
     device.told.clear();
     let id = device.ask(Ask::Play { ply: 0, moves: vec!["c3".to_owned()] });
@@ -60,7 +60,7 @@ fn the_computer_waits_while_nothing_can_be_stored() {
 }
 
 #[test]
-fn of_two_who_play_the_same_game_the_slower_one_catches_up() {
+fn the_slower_of_two_tabs_catches_up() {
     let mut device = Device::same_screen("dvonn", "null");
     device.play("a1");
     let mut other = Host::open(device.document(), None, device.stage.clone()).unwrap();
@@ -87,7 +87,7 @@ fn of_two_who_play_the_same_game_the_slower_one_catches_up() {
 }
 
 #[test]
-fn a_game_that_was_replaced_sends_its_page_away() {
+fn a_replaced_game_dismisses_its_page() {
     let mut device = Device::same_screen("dvonn", "null");
     device.play("a1");
     let old = device.document().to_owned();
@@ -102,7 +102,7 @@ fn a_game_that_was_replaced_sends_its_page_away() {
 }
 
 #[test]
-fn what_cannot_be_read_is_said_to_be() {
+fn unreadable_documents_are_reported() {
     let open =
         |text: &str| Host::open(text, None, std::sync::Arc::<Stage>::default()).err().unwrap();
     let device = Device::same_screen("dvonn", "null");
@@ -122,7 +122,7 @@ fn what_cannot_be_read_is_said_to_be() {
 }
 
 #[test]
-fn a_device_refuses_what_only_a_server_can_do_and_what_makes_no_sense() {
+fn a_device_refuses_server_requests_and_nonsense() {
     let begin =
         |new: &str| Host::begin(new, None, std::sync::Arc::<Stage>::default()).err().unwrap();
     let friend = begin(r#"{"game":"dvonn","opponent":{"type":"friend"}}"#);

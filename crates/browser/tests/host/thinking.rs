@@ -62,7 +62,7 @@ fn a_takeback_ends_the_search_before_the_next_slice() {
 }
 
 #[test]
-fn a_slow_machine_plays_the_best_that_it_has_found() {
+fn a_slow_machine_plays_its_best_move_so_far() {
     let mut device = Device::against_computer("gipf-tournament", 9);
     let first = device.host.room().position().moves()[0].to_string();
     device.play(&first);
@@ -107,7 +107,7 @@ fn a_hint_is_answered_unless_the_game_moves_on() {
 }
 
 #[test]
-fn hints_are_for_games_that_are_over_too() {
+fn finished_games_have_hints_too() {
     let mut device = Device::same_screen("gyges-basic", "null");
     device.play("1@a1");
     device.ask(Ask::Resign {});

@@ -1,7 +1,7 @@
-//! Attackers do too much of everything while others play, and the moves of human games still arrive
-//! in time: the 99th percentile is at most 50 ms, or three times that of a quiet server.
+//! Attackers overload the server while others play, and the moves of human games still arrive in
+//! time: the 99th percentile is at most 50 ms, or three times that of a quiet server.
 //!
-//! Small numbers by default, those of a bad day with `TRISKEL_LONG`.
+//! Small numbers by default, realistic ones with `TRISKEL_LONG`.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,10 +18,10 @@ use tokio_tungstenite::tungstenite::Message;
 use crate::crowd::{Board, Person, address, get, play};
 use crate::server::Server;
 
-/// A move may always take this long.
+/// The time that a move may always take.
 const BOUND: Duration = Duration::from_millis(50);
 
-/// How often to measure before it counts as slow: other processes use this machine, too.
+/// How often to measure before it counts as slow, because the machine is shared.
 const ATTEMPTS: usize = 3;
 
 /// The rate at which a socket may send messages forever.
@@ -50,7 +50,7 @@ impl Scale {
     }
 }
 
-/// What is attacked.
+/// The target of the attacks.
 struct Target {
     server: Server,
     scale: Scale,
@@ -70,7 +70,7 @@ impl Target {
 /// One attacker, which runs until it is stopped.
 type Attack = fn(Arc<Target>, usize) -> futures_util::future::BoxFuture<'static, ()>;
 
-/// Makes an attack of an async function.
+/// Turns an async function into an attack.
 macro_rules! attack {
     ($name:ident) => {
         (stringify!($name), |target, person| Box::pin($name(target, person)))
@@ -143,7 +143,7 @@ async fn talk(target: Arc<Target>, person: usize) {
 async fn flood(target: Arc<Target>, person: usize) {
     while let Some(mut flooder) = target.come(person, &target.board, "").await {
         while flooder.ask("x", &json!({"type": "ping"})).await.is_some() {}
-        // It takes hundreds of messages to be shut out, every time.
+        // Getting shut out takes hundreds of messages each time.
         sleep(4 * PACE).await;
     }
 }
@@ -305,7 +305,7 @@ async fn withstand(mut target: Arc<Target>, name: &str, attack: Attack) -> Arc<T
         }
         sleep(PACE).await;
         let attacked = p99(&target.server, &boards, moves).await;
-        // An attacker that has seen something wrong has panicked.
+        // An attacker panics if it sees something wrong.
         while let Some(ended) = attackers.try_join_next() {
             ended.unwrap();
         }

@@ -42,7 +42,7 @@ async fn a_database_is_checked_while_a_server_uses_it() {
 
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
-async fn damaged_pages_are_found_and_not_served_where_that_is_asked_for() {
+async fn damaged_pages_are_found_and_not_served_with_check() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(folder.path()).await;
     for _ in 0..10 {
@@ -64,14 +64,14 @@ async fn damaged_pages_are_found_and_not_served_where_that_is_asked_for() {
 
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_database_that_vanishes_is_noticed_and_goes_on_when_it_is_back() {
+async fn a_vanished_database_is_noticed_and_resumes_when_it_is_back() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(folder.path()).await;
     let mut game = Game::begin(&server).await;
     let (file, aside) = (folder.path().join("triskel.db"), folder.path().join("aside"));
     fs::rename(&file, &aside).unwrap();
     let health = async || loop {
-        // What the last commit found counts for half a second.
+        // The outcome of the last commit counts for half a second.
         tokio::time::sleep(std::time::Duration::from_millis(600)).await;
         let answer = server.get("/healthz", "").await;
         if answer.status == 503 || !aside.exists() {

@@ -23,7 +23,7 @@ const PACE: Duration = Duration::from_millis(50);
 #[derive(Debug, Clone)]
 pub(crate) struct Board {
     pub(crate) code: String,
-    /// The first player's and the second's; the same at one screen.
+    /// The first player's and the second's; the same on one screen.
     pub(crate) cookies: [String; 2],
 }
 
@@ -122,7 +122,7 @@ impl Person {
         self.send(json!({"id": id, "ask": ask}).to_string()).await
     }
 
-    /// The next message of one of these types, or nothing if the socket closes.
+    /// The next message of one of these types, or `None` if the socket closes.
     pub(crate) async fn until(&mut self, kinds: &[&str]) -> Option<Value> {
         loop {
             let message = next(&mut self.socket).await?;

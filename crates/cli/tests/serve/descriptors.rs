@@ -51,7 +51,7 @@ async fn clients_take_no_descriptor_that_the_database_needs() {
     for round in 0..300_u32 {
         idle.extend(from(2 + (round % 100) as u8, address).await);
     }
-    // The writer may need a new connection at any time, and readers open theirs when they are needed.
+    // The writer may need a new connection at any time, and readers open theirs on demand.
     for _ in 0..20 {
         assert_eq!(begin(&mut player).await, "201");
     }

@@ -1,8 +1,8 @@
 //! Faults beneath the database: writes and syncs that fail, tear or take long, at every point of a
-//! scripted evening of games. After each, everything acknowledged is there and every game goes on.
+//! scripted run of games. After each, everything acknowledged is there and every game continues.
 //!
 //! A library in C is preloaded into a real server (`faults.c`). A few points are tried by default,
-//! all of them with `TRISKEL_LONG`. A fault that is not survived is named, and
+//! all of them with `TRISKEL_LONG`. A test that fails names its fault, and
 //! `TRISKEL_FAULT=kind,at,calls` repeats it. Loss of data that the disk has reported as written is
 //! not simulated, because the system's page cache survives the process.
 
@@ -28,7 +28,7 @@ const STRIDE: u32 = 37;
 /// How soon the server must write again after the last fault.
 const RECOVERY: Duration = Duration::from_secs(2);
 
-/// How many evenings run in parallel. They spend most of their time waiting for servers.
+/// How many runs go in parallel. They spend most of their time waiting for servers.
 const AT_ONCE: u32 = 4;
 
 /// What happens to calls, and to how many in a row.
@@ -56,7 +56,7 @@ impl Fault {
     }
 }
 
-/// Names the fault if it is not survived.
+/// Names the fault if the test panics.
 struct Witness(Fault);
 
 impl Drop for Witness {
@@ -97,7 +97,7 @@ async fn play(game: &mut Game, server: &Server, moves: usize) {
     }
 }
 
-/// An evening of games; whatever fails is retried.
+/// A run of games; whatever fails is retried.
 async fn evening(server: &Server) -> Vec<Game> {
     let clock = json!({"type": "live", "base": 600, "increment": 0});
     let mut games = Vec::new();
@@ -123,7 +123,7 @@ async fn check_database(data: &Path, folder: &Path) {
     }
 }
 
-/// Runs an evening with this fault. Returns whether it was hit.
+/// Plays one run with this fault. Returns whether it was hit.
 async fn survive(library: PathBuf, fault: Fault) -> bool {
     let _witness = Witness(fault);
     let folder = tempfile::tempdir().unwrap();
@@ -154,7 +154,7 @@ async fn survive(library: PathBuf, fault: Fault) -> bool {
     met
 }
 
-/// Runs evenings with faults of this kind, at every few calls until none is hit. Returns how many
+/// Plays runs with faults of this kind, at every few calls, until none is hit. Returns how many
 /// were hit.
 async fn sweep(library: &Path, (kind, calls): (&'static str, u32), stride: u32) -> usize {
     let (mut at, mut met) = (1, 0);

@@ -1,5 +1,5 @@
-//! A disk that is full for a while: nothing is acknowledged that is not stored, the server says so,
-//! and it goes on by itself as soon as there is room.
+//! A disk that is full for a while: the server acknowledges nothing that is not stored, says so,
+//! and recovers by itself as soon as there is room.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use tokio::time::sleep;
 
 use crate::server::{PATIENCE, Server};
 
-/// How soon the server must go on.
+/// How soon the server must recover.
 const RECOVERY: Duration = Duration::from_secs(2);
 
 fn new_game() -> Value {
@@ -45,8 +45,8 @@ impl Acknowledged {
     }
 }
 
-/// Runs a bad day: `full` fills the disk, and `free` makes room again.
-async fn bad_day(server: &Server, full: impl AsyncFn(), free: impl AsyncFn()) -> Acknowledged {
+/// Runs one outage: `full` fills the disk, and `free` makes room again.
+async fn outage(server: &Server, full: impl AsyncFn(), free: impl AsyncFn()) -> Acknowledged {
     let mut games = Acknowledged::default();
     for _ in 0..5 {
         assert_eq!(games.begin(server).await, 201);
@@ -130,7 +130,7 @@ async fn a_server_on_a_full_disk_says_so_and_goes_on_when_there_is_room() {
     let data = disk.0.path().join("data");
     let server = Server::start(&data).await;
     let free = async || fs::remove_file(disk.ballast()).unwrap();
-    let games = bad_day(&server, async || disk.fill(), free).await;
+    let games = outage(&server, async || disk.fill(), free).await;
     server.kill().await;
     let server = Server::start(&data).await;
     games.check(&server).await;
@@ -154,7 +154,7 @@ async fn a_server_whose_files_cannot_grow_says_so_and_goes_on_when_they_can() {
     let folder = tempfile::tempdir().unwrap();
     let mut command = Command::new("sh");
     let program = env!("CARGO_BIN_EXE_triskel");
-    // The system would end the program by a signal otherwise.
+    // Otherwise the system would kill the program with SIGXFSZ.
     command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", program]);
     let server = Server::run(&mut command, folder.path()).await;
     if let Err(reason) = limit(&server, "unlimited").await {
@@ -163,7 +163,7 @@ async fn a_server_whose_files_cannot_grow_says_so_and_goes_on_when_they_can() {
     }
     let full = async || limit(&server, &journal(folder.path()).to_string()).await.unwrap();
     let free = async || limit(&server, "unlimited").await.unwrap();
-    let games = bad_day(&server, full, free).await;
+    let games = outage(&server, full, free).await;
     server.kill().await;
     let server = Server::start(folder.path()).await;
     games.check(&server).await;

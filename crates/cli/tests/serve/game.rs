@@ -55,8 +55,8 @@ impl Game {
         self
     }
 
-    /// Connects, and checks that the server has all that it acknowledged, and nothing else but the
-    /// move that was on its way.
+    /// Connects, and checks that the server has everything it acknowledged, and nothing else but a
+    /// move that was in flight.
     pub(crate) async fn come_back(&mut self, address: &str) -> Option<(Socket, Value)> {
         let url = format!("ws://{address}/api/v1/games/{}/socket", self.code);
         let mut request = url.into_client_request().unwrap();
@@ -124,7 +124,7 @@ impl Game {
     }
 }
 
-/// The next message, or nothing if the server is down.
+/// The next message, or `None` if the server is down.
 pub(crate) async fn next(socket: &mut Socket) -> Option<Value> {
     loop {
         let message = timeout(PATIENCE, socket.next()).await.expect("no answer in time");

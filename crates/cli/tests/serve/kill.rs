@@ -73,7 +73,7 @@ fn time_left(view: &Value) -> u64 {
 
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_is_stopped_sends_its_clients_away_and_their_games_go_on() {
+async fn a_stopped_server_dismisses_its_clients_and_their_games_go_on() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(folder.path()).await;
     let mut game = Game::begin(&server).await;
@@ -95,7 +95,7 @@ async fn a_server_that_is_stopped_sends_its_clients_away_and_their_games_go_on()
     assert!(status.success(), "{status}");
     assert_eq!(code, 1013, "clients are asked to try again");
 
-    // The last to close the database may also remove the journal.
+    // Whoever closes the database last may also remove the journal.
     let journal = std::fs::metadata(folder.path().join("triskel.db-wal"));
     assert_eq!(journal.map_or(0, |journal| journal.len()), 0, "the journal is not empty");
     sleep(Duration::from_secs(2)).await;

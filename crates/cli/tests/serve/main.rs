@@ -1,5 +1,4 @@
-//! The program as it serves on bad days: killed, stopped, abused, on a disk that is full or
-//! fails.
+//! The server under faults: killed, stopped, abused, on a disk that is full or fails.
 
 mod abuse;
 mod admin;

@@ -1,4 +1,4 @@
-//! The program on PostgreSQL: killed, cut off from the database, and two of them.
+//! The server on PostgreSQL: killed, cut off from the database, and started twice.
 
 use std::fs;
 use std::time::Duration;
@@ -19,8 +19,8 @@ fn rounds() -> u64 {
     if std::env::var_os("TRISKEL_LONG").is_some() { 100 } else { 3 }
 }
 
-/// Lets the players play for a moment, does that to the server or its database, and returns the games
-/// that are not over when nobody plays any more.
+/// Lets the players play for a moment, runs `then`, and returns the games that are not over once
+/// all players have stopped.
 async fn play(games: Vec<Game>, server: &Server, round: u64, then: impl Future) -> Vec<Game> {
     let mut players = JoinSet::new();
     for game in games {
@@ -63,7 +63,7 @@ async fn no_acknowledged_move_is_lost_and_nothing_is_written_locally() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_loses_the_database_goes_on_when_it_is_back() {
+async fn a_server_that_loses_the_database_recovers_when_it_is_back() {
     if !Schema::is_possible() {
         return;
     }
@@ -152,7 +152,7 @@ async fn an_installation_moves_to_postgres_and_back_and_its_games_go_on() {
 }
 
 #[tokio::test]
-async fn what_does_not_fit_together_is_refused() {
+async fn options_that_exclude_each_other_are_refused() {
     let refused = async |arguments: &[&str], expected: &str| {
         let mut triskel = Command::new(env!("CARGO_BIN_EXE_triskel"));
         let output = triskel.args(arguments).output().await.unwrap();

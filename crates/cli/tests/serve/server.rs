@@ -28,7 +28,7 @@ impl Server {
         Self::run(&mut Command::new(env!("CARGO_BIN_EXE_triskel")), data).await
     }
 
-    /// Starts the command, which runs the program with the arguments that it is given.
+    /// Starts the command, which must run the program with the arguments it gets.
     pub(crate) async fn run(command: &mut Command, data: &Path) -> Self {
         Self::run_with(command, data, &[]).await
     }

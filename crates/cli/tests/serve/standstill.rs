@@ -48,7 +48,7 @@ async fn a_standstill_of_the_server_costs_nobody_time() {
     let card = server.get(&path, &game.cookie).await.body;
     let charged = 60_000 - card["clock"]["left"][0].as_u64().unwrap();
     let awake = began.elapsed().saturating_sub(STANDSTILL).as_millis() as u64;
-    // What is shorter than a quarter of a second is not noticed.
+    // Standstills shorter than a quarter of a second are not noticed.
     assert!(charged <= awake + 350, "{charged} ms charged in {awake} ms");
 }
 

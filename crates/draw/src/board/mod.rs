@@ -15,7 +15,7 @@ use crate::supplies::{BAND, band};
 use crate::svg::{Svg, step};
 use crate::tracks::{Tense, Tracks};
 
-/// What is particular about a board.
+/// What differs between boards.
 struct Board {
     /// How large pieces are.
     radius: f64,
@@ -25,7 +25,7 @@ struct Board {
     walks: bool,
     /// The margin of the board beyond its places: to the sides, and up and down.
     margin: Point,
-    /// Draws what does not move.
+    /// Draws the empty board.
     ground: fn(&mut Svg, &Plane, &Palette),
     /// Draws the pieces.
     pieces: fn(&mut Svg, &Plane, &Picture),
@@ -77,7 +77,7 @@ pub(crate) fn draw(picture: &Picture) -> String {
     svg.file(page_least, page_most, &title, &palette.shadings())
 }
 
-/// The pieces, with what was and could be done with them.
+/// The pieces, with the last and the possible moves.
 fn on_board(svg: &mut Svg, picture: &Picture, board: &Board, plane: &Plane) {
     let palette = picture.theme.palette();
     let tracks = |player, tense| {
@@ -133,7 +133,7 @@ fn turn_mark(svg: &mut Svg, least: Point, most: Point, player: Player, palette: 
 
 /// One of the pieces of a supply, beside the board.
 pub(crate) fn supply(svg: &mut Svg, at: Point, supply: &Supply, palette: &Palette) {
-    // Only pieces that people choose between differ in size.
+    // Only pieces that players choose from differ in size.
     if supply.tap.is_some() && supply.owner.is_none() {
         gyges::piece(svg, at, supply.height, palette);
     } else {

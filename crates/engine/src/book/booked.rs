@@ -15,7 +15,7 @@ impl<T> Booked<T> {
         Self { thinker, options }
     }
 
-    /// Whether an answer from the book is enough: not if more than a move is asked for.
+    /// Whether an answer from the book will do: it will not if more than a move is asked for.
     fn may_look_up(&self, limits: &Limits, signals: &Signals) -> bool {
         let limited = limits.is_some() && !signals.is_pondering();
         self.options.book && self.options.lines == 1 && limited

@@ -23,7 +23,7 @@ impl LineUp {
         all
     }
 
-    /// The mirrored line-up: the piece on f comes to stand on a.
+    /// The mirrored line-up: the piece on f moves to a.
     #[must_use]
     pub fn mirrored(mut self) -> Self {
         self.0.reverse();
@@ -127,7 +127,7 @@ impl Tree {
     }
 }
 
-/// How line-ups score against each other, and so what each placement is worth.
+/// How line-ups score against each other, and so the value of each placement.
 ///
 /// A file has a line for each of South's line-ups, without mirror images of earlier ones: its sizes
 /// from a to f, then a digit for each of North's line-ups in the order of [`LineUp::all`]: the half

@@ -6,7 +6,7 @@ use game::{Game, Player};
 use super::terms;
 use crate::weighing::{Tally, Term};
 
-/// Distances to the nearest DVONN piece beyond this are not told apart.
+/// Distances to the nearest DVONN piece beyond this count as equal.
 const RINGS: usize = 6;
 
 /// Counts the terms of a position in the stacking phase.

@@ -44,7 +44,7 @@ impl Direction {
         BOARD & !self.on(BOARD, 1)
     }
 
-    /// The cells of `through` that unbroken lines connect to those of `from`.
+    /// The cells of `through` that an unbroken line connects to one of `from`.
     fn fill(self, from: u64, through: u64) -> u64 {
         let (mut filled, mut open) = (from & through, through);
         for steps in [1, 2, 4] {
@@ -55,7 +55,7 @@ impl Direction {
     }
 }
 
-/// The pushes by which the player who decides captures something.
+/// The capturing pushes of the player to move.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Captures {
     /// For each direction, one or more cells on the line of each such push.
@@ -206,6 +206,6 @@ mod tests {
                 assert_eq!(pushes.are_none(), !any, "{position}");
             }
         }
-        assert!(found > 100, "only {found} captures were met");
+        assert!(found > 100, "only {found} captures found");
     }
 }

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn own_pieces_and_enemies_are_told_apart() {
+    fn own_pieces_and_enemies_differ() {
         let line = &LINES[0];
         let cells = CellSet::from_bits(line.cells);
         let (all, none) = (cells, CellSet::EMPTY);

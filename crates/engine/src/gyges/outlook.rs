@@ -10,7 +10,7 @@ const ROWS: u8 = 6;
 /// The classes of cells: by row and distance from the edge.
 const PLACES: usize = 18;
 
-/// What all moves of a position have in common, so that none has to be played to be ranked.
+/// What all moves of a position share, so that ranking a move need not play it.
 #[derive(Debug, Clone)]
 pub struct Outlook {
     mover: Player,

@@ -7,15 +7,15 @@ use gyges::{Cell, Move, Position, Variant};
 use super::outlook::Outlook;
 use crate::weighing::{Tally, Weights};
 
-/// Ranks the moves of a position by weights learned from the moves that the engine has played.
+/// Ranks the moves of a position by weights tuned on the moves that the engine has played.
 #[derive(Debug, Clone)]
 pub(super) struct Ranking {
     outlook: Outlook,
     weights: &'static [i32],
-    /// The worth of dropping a piece of each size on each cell. Zero in the basic game.
+    /// The value of dropping a piece of each size on each cell. Zero in the basic game.
     drops: [[i32; CELLS]; 3],
-    /// The worth of the last move without its drop: most moves differ only in what is dropped
-    /// where.
+    /// The value of the last move without its drop: most moves differ only in where the piece is
+    /// dropped.
     run: RefCell<(Option<[Cell; 2]>, i32)>,
 }
 

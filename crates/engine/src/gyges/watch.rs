@@ -8,13 +8,13 @@ use gyges::{Board, Position, Threat};
 /// How many runs to the goal are remembered for each player.
 const REMEMBERED: usize = 8;
 
-/// Detects who could win at once, and remembers how: positions of a search differ little, and
-/// mostly the same run still stands.
+/// Detects who could win at once, and caches how: positions of a search differ little, and usually
+/// the same run still works.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Watch {
     /// The last runs found, latest first.
     recent: RefCell<[Vec<Threat>; 2]>,
-    /// For each player, the last position in which they had none.
+    /// For each player, the last position without such a run.
     calm: Cell<[Option<Key>; 2]>,
 }
 
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn remembered_runs_still_stand() {
+    fn remembered_runs_still_work() {
         let mut dice = Dice::new(3);
         let watch = Watch::default();
         for _ in 0..cases(300, 5_000) {

@@ -18,9 +18,9 @@ const LADDER: Ladder = [
     rung(250_000, ANY, 0, 1),
 ];
 
-/// Each cell of a jump beyond the first.
+/// The subtlety of each cell of a jump beyond the first.
 const CELL: u32 = 15;
-/// That anything falls, and each stack that does.
+/// The subtlety of a cut, and of each stack that falls.
 const CUT: u32 = 30;
 const FALLING: u32 = 5;
 

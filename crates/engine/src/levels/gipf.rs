@@ -43,7 +43,7 @@ const TOURNAMENT: Ladder = [
     rung(120_000, ANY, 0, 1),
 ];
 
-/// A row, and each piece that is shifted to make it.
+/// The subtlety of a row, and of each piece that is shifted to make it.
 const ROW: u32 = 60;
 const SHIFTED: u32 = 10;
 

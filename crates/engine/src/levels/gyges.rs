@@ -1,4 +1,4 @@
-//! The levels of Gygès: weak levels overlook where a piece gets by bouncing.
+//! The levels of Gygès: weak levels overlook moves with bounces.
 
 use game::{Game, Player};
 use gyges::{Move, Position, Variant};
@@ -31,7 +31,7 @@ const ADVANCED: Ladder = [
     rung(300_000, ANY, 0, 1),
 ];
 
-/// Each step beyond what the piece reaches without a bounce.
+/// The subtlety of each step beyond what the piece reaches without a bounce.
 const STEP: u32 = 25;
 
 impl Graded for Position {

@@ -47,7 +47,7 @@ impl<G: Playable> Think<G> for Leveled {
         Searcher::new(evaluation, options).search(position, past, &limits, &signals)
     }
 
-    /// A level learns nothing.
+    /// A level remembers nothing.
     fn forget(&mut self) {}
 
     fn set(&mut self, options: Options) {

@@ -5,7 +5,7 @@ use crate::Level;
 pub struct Rung {
     /// How many nodes it searches for a decision.
     pub nodes: u64,
-    /// How many decisions it looks ahead at most.
+    /// The most decisions it looks ahead.
     pub depth: u32,
     /// The percentage of overlooked moves, among those that are hardest to see.
     pub blindness: u32,

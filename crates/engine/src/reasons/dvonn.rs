@@ -3,7 +3,7 @@ use game::{Game, Player, Tabletop, Tap};
 
 use super::{Explain, Reason, left_to_the_opponent};
 
-/// Fewer pieces are not worth mentioning.
+/// The fewest pieces worth mentioning.
 const WORTH_CUTTING: u32 = 2;
 const WORTH_SAVING: u8 = 2;
 const TALL: u8 = 3;
@@ -53,7 +53,7 @@ fn merits_of_stacking(position: &Position, from: Cell, to: Cell) -> Vec<Reason> 
     reasons
 }
 
-/// How many enemy pieces a move makes fall.
+/// How many enemy pieces a move cuts off.
 fn cut_by(position: &Position, mv: Move) -> u32 {
     let Move::Stack { to, .. } = mv else { return 0 };
     let theirs = position.falls(mv).without(to) & position.owned(!position.turn());
@@ -71,7 +71,7 @@ fn threatened_cut(position: &Position, after: &Position) -> Option<Reason> {
     more.then_some(Reason::ThreatensCut { pieces })
 }
 
-/// The stacks of a player that the opponent, if it is their turn, can take or make fall.
+/// The stacks of a player that the opponent, if it is their turn, can take or cut off.
 fn endangered(position: &Position, player: Player) -> CellSet {
     let moves = position.moves().into_iter();
     let taken = moves.fold(CellSet::EMPTY, |cells, mv| match mv {

@@ -12,8 +12,8 @@ pub use reason::Reason;
 
 /// A game in which moves can be explained.
 pub trait Explain: Game {
-    /// What a legal move achieves, most important first. All of it follows from the rules, whatever
-    /// a search thinks of the move.
+    /// What a legal move achieves, most important first. All of it follows from the rules alone,
+    /// not from a search.
     fn merits(&self, mv: Self::Move) -> Vec<Reason>;
 }
 
@@ -40,7 +40,7 @@ pub fn reasons<G: Explain>(
     reasons
 }
 
-/// With fewer moves than this the opponent is caged in.
+/// With fewer moves than this, the opponent is nearly immobile.
 const FEW_MOVES: u64 = 4;
 
 /// How many moves are left to an opponent who decides next.

@@ -64,7 +64,7 @@ fn check_position<G: Symmetric + Tabletop>(subject: &Subject<G>, position: &G) {
     }
 }
 
-/// What holds for every move from one position to the next.
+/// Checks the laws of a single move.
 fn check_move<G: Tabletop>(subject: &Subject<G>, before: &G, mv: G::Move) {
     let after = before.after(mv);
     assert_ne!(&after, before, "a move changes the position: {mv} in {before}");
@@ -112,7 +112,7 @@ fn exactly_the_listed_moves_are_accepted<G: Game>(
 ) {
     let universe: HashSet<_> = subject.universe.iter().copied().collect();
     assert!(listed.is_subset(&universe), "the universe holds all moves: {position}");
-    // A large universe is sampled: all that is listed, and some of the rest.
+    // Sample a large universe: all listed moves, and some of the rest.
     let mut dice = Dice::new(position.key().0);
     let step = subject.universe.len().div_ceil(4_000);
     let sample = subject.universe.iter().skip(dice.roll(step)).step_by(step);
@@ -143,8 +143,7 @@ fn taps_lead_to_one_move<G: Tabletop>(subject: &Subject<G>, position: &G, moves:
     }
 }
 
-/// Whatever is tapped after the beginning of a move, there is an objection if and only if the taps
-/// begin no move, and later taps do not change it.
+/// There is an objection if and only if the taps begin no move, and later taps do not change it.
 fn exactly_the_taps_that_begin_no_move_are_refused<G: Tabletop>(
     subject: &Subject<G>,
     position: &G,
@@ -190,7 +189,7 @@ fn the_waiting_player_can_look_ahead<G: Tabletop>(position: &G) {
     assert!(ahead.ahead().is_none_or(|back| back == *position), "{position}");
 }
 
-/// Acting the steps out on the pieces before the move gives the pieces after it.
+/// Applying the steps to the pieces before the move gives the pieces after it.
 fn steps_tell_what_happens<G: Tabletop>(before: &G, mv: G::Move, after: &G) {
     let mut board: BTreeMap<Tap, Vec<Piece>> = BTreeMap::new();
     for piece in before.pieces() {

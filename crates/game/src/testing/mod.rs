@@ -1,5 +1,5 @@
-//! What the tests of all rules crates share: laws that hold in every game, readers of test data,
-//! and random games.
+//! Shared by the tests of all rules crates: laws that hold in every game, readers of test data, and
+//! random games.
 
 mod data;
 mod for_all;

@@ -1,7 +1,7 @@
 use crate::{Tabletop, Tap};
 
-/// Checks the answers to taps, separated by spaces, in a position: an error message, or nothing if
-/// the taps begin a move.
+/// Checks the answers to taps, separated by spaces, in a position: an error message, or an empty
+/// text if the taps begin a move.
 #[track_caller]
 pub fn check_objections<G: Tabletop>(variant: G::Variant, position: &str, said: &[(&str, &str)]) {
     let position = G::parse(variant, position).unwrap_or_else(|e| panic!("{position}: {e}"));

@@ -1,6 +1,6 @@
 use crate::{Dice, Game};
 
-/// The positions of a game of random moves, the start included, at most `plies` moves long.
+/// The positions of a random game, including the start, at most `plies` moves long.
 pub fn random_game<G: Game>(start: &G, plies: usize, dice: &mut Dice) -> Vec<G> {
     let mut positions = vec![start.clone()];
     while positions.len() <= plies {

@@ -154,7 +154,7 @@ fn a_piece_in_two_optional_rows_is_taken_in_one_way() {
     assert_eq!(rows.moves().len(), 15 + 15 - 1 + 1);
 }
 
-/// No play leads here, but the text can be written: then `done` is all that is left to do.
+/// No play leads here, but the text is valid: `done` is the only legal move.
 #[test]
 fn a_turn_with_nothing_left_to_take_ends_with_done() {
     for variant in [BASIC, Variant::Standard, Variant::Tournament] {

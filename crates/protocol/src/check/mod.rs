@@ -1,4 +1,5 @@
-//! Checks whether an engine speaks the protocol and knows the games. Bot authors run it on theirs.
+//! Checks whether an engine speaks the protocol and knows the games. Bot authors run it on their
+//! engines.
 
 mod play;
 mod rules;
@@ -98,7 +99,7 @@ fn games(engine: &Driver, otherwise: GameId) -> Vec<GameId> {
     }
 }
 
-/// A small table is ready quickly.
+/// The size of the hash table, in megabytes. A small one is ready quickly.
 const QUICK_HASH: &str = "4";
 
 fn check_game(command: &str, game: GameId, check: GameCheck) -> CheckResult {
@@ -119,7 +120,7 @@ fn expect_equal(what: &str, expected: &str, got: &str) -> CheckResult {
     expect(got == expected, format!("{what} {}", quoted(expected)), quoted(got))
 }
 
-/// How much of a line is shown.
+/// The most characters shown of a line.
 const SHOWN: usize = 200;
 
 /// A text as shown: shortened and escaped.

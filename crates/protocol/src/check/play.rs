@@ -28,7 +28,7 @@ pub(super) const CHECKS: &[(&str, GameCheck)] = &[
 /// How much longer than allowed an engine may take on a busy machine.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// How long an engine may take where no time is given.
+/// How long an engine may take if no time is given.
 const LONGEST: Duration = Duration::from_mins(1);
 
 /// How long a search runs undisturbed.

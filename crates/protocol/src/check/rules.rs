@@ -9,7 +9,7 @@ use crate::engine::{result, written};
 /// Whether an engine knows the rules.
 pub(super) const CHECKS: &[(&str, GameCheck)] = &[
     ("the start position is that of the rules", start),
-    ("random games go by the rules", random_games),
+    ("random games follow the rules", random_games),
     ("positions are read and written", positions),
     ("invalid positions are refused and change nothing", refusals),
     ("a new game begins at the start", new_game),

@@ -7,7 +7,7 @@ use crate::option_line::OptionLine;
 /// A check of the engine that a command starts.
 type Check = fn(&str) -> CheckResult;
 
-/// What holds whatever the game.
+/// Checks that do not depend on the game.
 pub(super) const CHECKS: &[(&str, Check)] = &[
     ("handshake", handshake),
     ("options are well formed", options),

@@ -8,7 +8,7 @@ use catalog::{GameId, Setup};
 /// An engine that has not answered by then has hung.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// An engine that runs beside the test.
+/// An engine on a thread beside the test.
 pub(crate) struct Conversation {
     input: PipeWriter,
     answers: Receiver<String>,
@@ -32,7 +32,7 @@ impl Conversation {
         self.input.write_all(lines.as_bytes()).unwrap();
     }
 
-    /// The next line. Nothing once the engine has ended.
+    /// The next line. `None` once the engine has ended.
     pub(crate) fn hear(&mut self) -> Option<String> {
         match self.answers.recv_timeout(PATIENCE) {
             Ok(line) => Some(line),

@@ -1,6 +1,6 @@
 //! Dialogues as data: `> ` before what the driver says, `< ` before what the engine answers. A line
-//! that ends with an ellipsis matches any continuation. `< info …` stands for any number of lines,
-//! or none.
+//! that ends with an ellipsis matches any continuation. `< info …` matches any number of lines,
+//! including none.
 
 use std::fs;
 use std::path::Path;

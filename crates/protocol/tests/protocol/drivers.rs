@@ -96,7 +96,7 @@ fn quitting_returns_the_exit_status() {
 }
 
 #[test]
-fn commands_that_are_no_engines_fail() {
+fn commands_that_are_not_engines_fail() {
     for command in ["", "  ", "'unfinished"] {
         assert!(matches!(Driver::start(command), Err(DriverError::NoCommand(_))), "{command}");
     }

@@ -258,7 +258,7 @@ proptest! {
         lines in vec(prop_oneof![scrambled(), vec(any::<u8>(), 0..60)], 0..12),
     ) {
         let mut said = lines.join(&b'\n');
-        // Whatever still thinks is stopped before the last answer.
+        // Stops a search that still runs before the last answer.
         said.extend_from_slice(b"\nstop\nisready\n");
         let answers = answers(said);
         prop_assert_eq!(answers.last().map(String::as_str), Some("readyok"));

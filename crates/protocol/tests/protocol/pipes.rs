@@ -1,4 +1,4 @@
-//! What needs input and output that stay open: stopping, and quitting.
+//! Tests that need open input and output: stopping and quitting.
 
 use std::io::{self, Read, Write};
 use std::thread;
@@ -10,7 +10,7 @@ use crate::answers;
 use crate::conversation::{Conversation, engine};
 
 #[test]
-fn stop_cuts_a_deep_perft() {
+fn stop_cancels_a_deep_perft() {
     for &game in GameId::ALL {
         for threads in [1, 3] {
             let mut engine = Conversation::with(game);
@@ -29,7 +29,7 @@ fn stop_cuts_a_deep_perft() {
 }
 
 #[test]
-fn stop_harms_nothing_that_comes_after_it() {
+fn stop_does_not_affect_later_commands() {
     let said = "stop\nstop\nquery perft 2\n";
     assert_eq!(answers(said), ["response 2352"]);
 }
@@ -50,7 +50,7 @@ fn answers_come_at_once_and_quit_ends_with_the_input_still_open() {
 }
 
 #[test]
-fn a_closed_output_is_no_failure() {
+fn a_closed_output_is_not_a_failure() {
     let (mut input, output, engine) = engine(GameId::Dvonn);
     drop(output);
     input.write_all(b"isready\n").unwrap();

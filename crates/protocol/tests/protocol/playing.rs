@@ -1,4 +1,4 @@
-//! Thinking beside the input: every game, and every way to end it.
+//! Searching while reading input: every game, and every way to end a search.
 
 use std::time::{Duration, Instant};
 
@@ -121,7 +121,7 @@ fn quit_and_the_end_of_the_input_end_a_search_with_its_best_move() {
 }
 
 #[test]
-fn a_count_beside_a_search_is_cut_together_with_it() {
+fn stop_ends_a_count_together_with_a_search() {
     let mut engine = thinking(GameId::Dvonn, "go infinite");
     engine.say("query perft 100\n");
     assert!(engine.is_silent());

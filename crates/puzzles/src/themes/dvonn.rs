@@ -12,12 +12,12 @@ use crate::puzzling::Puzzling;
 const PLACEMENTS: usize = 49;
 /// Endings with more stacks take too long to prove twice.
 const MOST_STACKS: u32 = 14;
-/// With fewer moves there is little to choose.
+/// The fewest moves that leave a real choice.
 const FEWEST_MOVES: u64 = 4;
 /// More than enough to solve such an ending.
 const NODES: u64 = 400_000;
 
-/// Fewer pieces are not worth a theme.
+/// The fewest pieces worth a theme.
 const WORTH_CUTTING: u32 = 2;
 const TALL: u8 = 3;
 
@@ -50,7 +50,7 @@ impl Puzzling for Position {
         points.map(|points| Goal::Points { points: points as i8 }).into_iter().collect()
     }
 
-    /// No other move wins, or none other draws.
+    /// Whether no other move wins, or no other move draws.
     fn is_worth(&self, prover: &mut Prover<Self>) -> bool {
         let Goal::Points { points } = prover.goal() else { return false };
         if points <= 1 {

@@ -9,7 +9,7 @@ use crate::puzzling::Puzzling;
 
 /// The pieces that a goal of gains asks for, most first, and in how many turns.
 const GAINS: [(i8, u8); 5] = [(4, 4), (3, 4), (2, 4), (3, 2), (2, 2)];
-/// With so few pieces left to push, or GIPF pieces on the board, a game may soon be won.
+/// With this few pieces left to push, or GIPF pieces on the board, a win may be near.
 const FEW_TO_PUSH: u8 = 3;
 
 impl Puzzling for Position {
@@ -41,7 +41,7 @@ impl Puzzling for Position {
         goals
     }
 
-    /// A gain in four turns is not there in two.
+    /// A gain in four turns is worth a puzzle only if it takes more than two.
     fn is_worth(&self, prover: &mut Prover<Self>) -> bool {
         let sooner = match prover.goal() {
             Goal::Gain { pieces, turns: 4 } => Goal::Gain { pieces, turns: 2 },

@@ -7,7 +7,7 @@ use super::{Scene, Theme, present};
 use crate::Goal;
 use crate::puzzling::Puzzling;
 
-/// A chain of so many bounces is worth a theme.
+/// The fewest bounces of a chain that is worth a theme.
 const CHAIN: usize = 3;
 
 impl Puzzling for Position {
@@ -64,7 +64,7 @@ impl Puzzling for Position {
 
 /// The fewest bounces on a path of the move.
 fn bounces(position: &Position, mv: Move) -> usize {
-    /// There can be very many paths.
+    /// The most paths to look at, because there can be very many.
     const PATHS: usize = 200;
     let (mut fewest, mut seen) = (usize::MAX, 0);
     let _ = position.for_each_route(mv, &mut |route| {

@@ -151,7 +151,7 @@ impl<G: Game> Scene<G> {
     }
 }
 
-/// Those themes that are there.
+/// The themes that are present.
 pub(crate) fn present<const N: usize>(themes: [(Theme, bool); N]) -> Vec<Theme> {
     themes.into_iter().filter(|(_, there)| *there).map(|(theme, _)| theme).collect()
 }

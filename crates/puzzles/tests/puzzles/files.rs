@@ -23,7 +23,7 @@ fn there_are_enough_puzzles_for_every_game() {
 }
 
 #[test]
-fn the_files_are_small_free_and_written_as_they_are_read() {
+fn the_files_are_small_free_and_round_trip() {
     let sizes = files().iter().map(|file| fs::metadata(file).expect("a file").len()).sum::<u64>();
     assert!(sizes <= LARGEST, "{sizes}");
     for file in files() {
@@ -60,7 +60,7 @@ fn a_puzzle_is_found_by_its_id() {
 }
 
 #[test]
-fn the_daily_puzzles_are_all_there_before_one_comes_again() {
+fn no_daily_puzzle_repeats_before_all_were_shown() {
     let fewest = collections().map(|collection| collection.puzzles.len()).min();
     let days = fewest.expect("collections") as u32 * 6;
     let name = |day| {

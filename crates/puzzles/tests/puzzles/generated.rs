@@ -1,4 +1,4 @@
-//! `generated/puzzles.ts` says what the types of this crate say. `TRISKEL_BLESS=1` writes it anew.
+//! `generated/puzzles.ts` has the types of this crate. `TRISKEL_BLESS=1` rewrites it.
 
 use std::any::TypeId;
 use std::collections::{BTreeMap, HashSet};

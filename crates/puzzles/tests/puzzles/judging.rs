@@ -37,7 +37,7 @@ fn every_other_move_is_wrong() {
     }
 }
 
-/// Plays a refutation, and returns who has won then.
+/// Plays a refutation, and returns the outcome.
 fn play(puzzle: &Puzzle, mv: Move, line: &[Move]) -> Option<game::Outcome> {
     let mut position = puzzle.position.clone();
     for mv in [mv].iter().chain(line) {
@@ -48,7 +48,7 @@ fn play(puzzle: &Puzzle, mv: Move, line: &[Move]) -> Option<game::Outcome> {
 }
 
 #[test]
-fn what_the_levels_play_is_refuted() {
+fn wrong_moves_of_the_levels_are_refuted() {
     for puzzle in sample() {
         for &mv in puzzle.tries.iter().take(2) {
             let refutation = puzzle.refute(0, mv).unwrap_or_else(|| panic!("{mv} in\n{puzzle}"));

@@ -22,7 +22,7 @@ fn the_same_seed_finds_the_same_puzzles_and_another_finds_others() {
 }
 
 #[test]
-fn what_is_found_is_proved() {
+fn mined_puzzles_are_proved() {
     for &game in GameId::ALL {
         for puzzle in mined(game, 5) {
             assert_eq!(puzzle.prove(), Ok(()), "{puzzle}");

@@ -34,8 +34,7 @@ fn check<G: Countable<Move: TryFrom<Move>>>(puzzle: &Puzzle) {
     }
 }
 
-/// Another sample on each day would be another test on each day: the same ones are taken, spread
-/// over the file.
+/// A fixed sample, spread over the file, so that the test is the same every day.
 #[test]
 fn a_sample_of_each_file_is_proved_again() {
     for collection in collections() {
@@ -72,7 +71,7 @@ fn most_moves_lose<G: Countable>(start: &G) -> bool {
 }
 
 #[test]
-fn a_win_with_one_move_is_a_puzzle_only_where_most_moves_lose() {
+fn a_win_in_one_is_a_puzzle_only_if_most_moves_lose() {
     for collection in collections() {
         let at_once = |puzzle: &&Puzzle| puzzle.goal == Goal::Win { turns: 1 };
         for puzzle in collection.puzzles.iter().filter(at_once).take(cases(6, 1_000) as usize) {
@@ -88,7 +87,7 @@ fn a_win_with_one_move_is_a_puzzle_only_where_most_moves_lose() {
 
 /// A puzzle with another solution, or a goal that is too modest, is refused.
 #[test]
-fn what_is_not_so_is_not_proved() {
+fn false_claims_are_not_proved() {
     for collection in collections() {
         let puzzle = &collection.puzzles[0];
         let mut wrong = puzzle.clone();
@@ -102,7 +101,7 @@ fn what_is_not_so_is_not_proved() {
 }
 
 #[test]
-fn points_that_are_too_few_are_not_proved() {
+fn too_modest_points_are_not_proved() {
     let modest = collections().flat_map(|collection| &collection.puzzles).find_map(|puzzle| {
         let Goal::Points { points } = puzzle.goal else { return None };
         Some(Puzzle { goal: Goal::Points { points: points - 1 }, ..puzzle.clone() })

@@ -1,6 +1,6 @@
-//! A slow prover, written for being obviously right: plain AND/OR search over the rules. It shares
-//! nothing with the prover of the crate: no move is ordered or left out, and what it remembers it
-//! remembers by the text of the position.
+//! A slow prover, written to be obviously right: plain AND/OR search over the rules. It shares
+//! nothing with the prover of the crate: it neither orders nor prunes moves, and caches results by
+//! the text of the position.
 
 use std::collections::HashMap;
 
@@ -61,7 +61,7 @@ impl<'a, G: Countable> Question<'a, G> {
         Self { goal, start, known: HashMap::new() }
     }
 
-    /// Whether the player who decided at the start reaches the goal from a position with so many
+    /// Whether the player who decided at the start reaches the goal from a position with this many
     /// turns left.
     pub(crate) fn reaches(&mut self, position: &G, turns: u8) -> bool {
         let solver = self.start.turn();

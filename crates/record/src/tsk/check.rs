@@ -4,8 +4,8 @@ use game::Outcome;
 use crate::error::Fault;
 use crate::{NodeId, Played, Tree};
 
-/// Plays every line of a tree, notes who plays each move, and returns how the main line ends by the
-/// rules. `places` says where each node's move was read.
+/// Plays every line of a tree, records who plays each move, and returns how the main line ends by
+/// the rules. `places` says where each node's move was read.
 pub(super) fn check(
     start: &dyn AnyGame,
     tree: &mut Tree,

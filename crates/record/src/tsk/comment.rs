@@ -19,7 +19,7 @@ pub(super) fn read_into(notes: &mut Notes, comment: &str, at: usize) -> Result<(
     Ok(())
 }
 
-/// What a comment says, commands and all.
+/// The text of a comment, including commands.
 pub(super) fn text_of(comment: &str) -> String {
     unescaped(comment.trim())
 }
@@ -39,7 +39,7 @@ fn command(text: &str) -> Option<(&str, &str, &str)> {
     Some((name, value.trim(), after))
 }
 
-/// The comment that holds these notes, with its text after `preface`. None if it would be empty.
+/// The comment that holds these notes, with its text after `preface`. `None` if it would be empty.
 pub(super) fn written(preface: &str, notes: &Notes) -> Option<String> {
     let clock = notes.clock.map(|clock| format!("[%clk {clock}]"));
     let evaluation = notes.evaluation.map(|evaluation| format!("[%eval {evaluation}]"));

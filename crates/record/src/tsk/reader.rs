@@ -56,7 +56,7 @@ struct Reading<'r> {
 
 /// A variation that is still open.
 struct Variation {
-    /// Where.
+    /// Where it begins.
     at: usize,
     /// The node to go back to.
     back: NodeId,
@@ -92,7 +92,7 @@ impl<'r> Reading<'r> {
 
     fn play(&mut self, mv: &str, at: usize) -> Result<(), Fault> {
         let mv = self.start.parse_move(mv).map_err(|error| Fault::in_word(at, mv, error))?;
-        // Whose move it is, and whether it is legal, is known when the lines are played.
+        // Whose move it is, and whether it is legal, turns out when `check` plays the lines.
         self.at = self.tree.add(self.at, Played { mv, by: Player::First, ends_turn: true });
         if self.at.index() == self.places.len() {
             self.places.push(at);
@@ -105,7 +105,7 @@ impl<'r> Reading<'r> {
 
     fn open_variation(&mut self, at: usize) -> Result<(), Fault> {
         let before = self.tree.before(self.at);
-        let before = before.ok_or_else(|| Fault::new(at, "a variation of no move"))?;
+        let before = before.ok_or_else(|| Fault::new(at, "a variation needs a move before it"))?;
         if self.open.len() == DEEPEST {
             return Err(Fault::new(at, "variations nested too deeply"));
         }

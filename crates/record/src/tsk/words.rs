@@ -9,14 +9,14 @@ pub(crate) enum Word<'t> {
     /// One decision.
     Move(&'t str),
     Mark(Mark),
-    /// What stands between the braces.
+    /// The text between the braces.
     Comment(&'t str),
     Open,
     Close,
     Result(Ending),
 }
 
-/// How a game ended. Nothing if it goes on, or nobody knows.
+/// How a game ended. `None` if it is not over or the result is unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Ending(pub(crate) Option<Outcome>);
 

@@ -107,7 +107,7 @@ impl Page {
     }
 
     /// Writes a decision: with its turn number if it begins a turn, directly after the others of
-    /// its turn if nothing stands between.
+    /// its turn if nothing is in between.
     fn decision(&mut self, played: Played, turns: &mut Turns, interrupted: bool) {
         let Played { mv, by, .. } = played;
         let begins = turns.play(played);

@@ -28,7 +28,7 @@ fn little_golem() {
 }
 
 #[test]
-fn boardspace_knows_what_was_taken_back() {
+fn takebacks_in_boardspace_are_understood() {
     let text = "(;\nGM[Dvonn]VV[1]\nP0[id \"Ada\"]\nP1[id \"Bob\"]\n; P0[0 Start P0]\n\
         ; P0[1 dropb A 3]\n; P0[2 pickb A 3]\n; P0[3 dropb B 3]\n; P0[4 done]\n\
         ; P1[5 pick br 1]\n; P1[6 drop br 1]\n; P1[7 pick br 1]\n; P1[8 dropb C 3]\n\
@@ -44,7 +44,7 @@ fn boardspace_knows_what_was_taken_back() {
 }
 
 #[test]
-fn variations_of_boardspace_are_variations() {
+fn variations_in_boardspace_are_read() {
     let text = "(;\nGM[Dvonn]VV[1]\nP0[id \"Ada\"]\n; P0[0 Start P0]\n; P0[1 dropb A 3]\n\
         ; P0[2 done]\n(; P1[3 dropb B 3]\n; P1[4 done]\n; P0[5 dropb C 3]; P0[6 done]\n)\n\
         (;\n P1[3 dropb D 3]\n; P1[4 done]\n(; P0[5 dropb E 3]; P0[6 done])\n\
@@ -58,7 +58,7 @@ fn variations_of_boardspace_are_variations() {
     assert!(written.ends_with("1. a3 b3 (1... d3 2. e3) (1... f3) 2. c3 *\n\n"), "{written}");
     assert_eq!(moves(&games.next().unwrap()), ["b1"]);
     assert!(games.next().is_none());
-    // A variation that leads nowhere is a fault of its own.
+    // An illegal move in a variation is an error, too.
     let found = complaint(Format::Boardspace, &text.replace("dropb F 3", "dropb A 3"));
     assert!(found.contains("a3 is not legal"), "{found}");
 }
@@ -73,7 +73,7 @@ fn brackets_in_boardspace_are_escaped() {
     let again = read(Format::Boardspace, &Format::Boardspace.write(&record).unwrap());
     assert_eq!(again.tags.get(Tags::WHITE), Some("Ada [1] \\"));
     let open = complaint(Format::Boardspace, "(;GM[Dvonn\\]\n)");
-    assert!(open.contains("a property that does not close"), "{open}");
+    assert!(open.contains("a property without a closing bracket"), "{open}");
 }
 
 #[test]

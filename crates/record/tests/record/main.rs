@@ -56,7 +56,7 @@ fn the_third_occurrence_is_a_draw_by_house_rule() {
 }
 
 #[test]
-fn replaying_tells_layers_and_captives() {
+fn replaying_finds_layers_and_captives() {
     use game::Player::{First, Second};
     use record::Layer::{Neutral, Of, Unknown};
 

@@ -1,4 +1,4 @@
-//! Real games, where they are at hand.
+//! Real games, if `TRISKEL_DATA` names a folder of them.
 
 use std::fs;
 use std::path::PathBuf;
@@ -24,7 +24,7 @@ fn records(format: Format, file: &str) -> Vec<Record> {
 }
 
 /// Writes records and reads them again.
-fn come_back(format: Format, records: &[Record]) {
+fn assert_round_trip(format: Format, records: &[Record]) {
     for record in records {
         for format in [format, Format::Tsk] {
             let text = format.write(record).unwrap();
@@ -41,17 +41,17 @@ fn dvonn() {
     }
     let codecup = records(Format::CodeCup, "codecup-dvonn.txt");
     assert!(codecup[0].result.is_some());
-    come_back(Format::CodeCup, &codecup);
+    assert_round_trip(Format::CodeCup, &codecup);
 
     let little_golem = records(Format::LittleGolem, "littlegolem-dvonn.txt");
     assert!(little_golem[0].result.is_some(), "White resigned");
-    come_back(Format::LittleGolem, &little_golem);
+    assert_round_trip(Format::LittleGolem, &little_golem);
 
     for number in 1..=12 {
         let games = records(Format::Boardspace, &format!("boardspace-dvonn-{number:02}.sgf"));
         assert_eq!(games.len(), 1);
         assert!(games[0].moves().count() >= 49, "{number}");
-        come_back(Format::Boardspace, &games);
+        assert_round_trip(Format::Boardspace, &games);
     }
 }
 
@@ -61,8 +61,8 @@ fn gipf() {
         let games = records(Format::Gf1, "gf1-gipf-standard.txt");
         assert_eq!(games.len(), 1);
         assert!(games[0].moves().count() > 53);
-        come_back(Format::Gf1, &games);
-        come_back(Format::Gipf, &games);
+        assert_round_trip(Format::Gf1, &games);
+        assert_round_trip(Format::Gipf, &games);
     }
 }
 
@@ -72,7 +72,7 @@ fn gyges() {
         let games = records(Format::Helios, "helios-gyges.txt");
         assert!(games.len() > 10);
         assert!(games.iter().all(|game| game.result.is_some()));
-        come_back(Format::Helios, &games);
+        assert_round_trip(Format::Helios, &games);
     }
 }
 

@@ -81,7 +81,7 @@ fn any_game_survives_every_format_that_can_hold_it() {
 }
 
 #[test]
-fn any_position_is_a_start_and_any_result_is_kept() {
+fn any_position_can_start_a_record_and_any_result_is_kept() {
     for_all(cases(200, 4_000), &parts(), |record| {
         for format in [Format::Tsk, Format::Gipf] {
             let Ok(text) = format.write(&record) else { continue };
@@ -108,7 +108,7 @@ fn formats_hold_their_own_games_only() {
     }
 }
 
-/// What people may say, with all that means something in the format; blanks around it are lost.
+/// Comments with all the special characters of the format; surrounding blanks are lost.
 fn texts() -> impl Strategy<Value = String> {
     let parts = select(vec![
         "fine",
@@ -150,7 +150,7 @@ fn notes() -> impl Strategy<Value = Notes> {
     )
 }
 
-/// A game with variations at any moment of any line, and notes.
+/// A game with variations at any node, and notes.
 fn trees() -> impl Strategy<Value = Record> {
     let variations = vec((any::<Index>(), vec(any::<Index>(), 1..5)), 0..10);
     let remarks = vec((any::<Index>(), notes()), 0..10);

@@ -17,7 +17,7 @@ resigned} 1-0
 "#;
 
 #[test]
-fn all_that_a_record_holds_comes_back() {
+fn everything_in_a_record_round_trips() {
     let record = read(Format::Tsk, ANNOTATED);
     assert_eq!(record.tags.get(Tags::WHITE), Some("Ada \"the\" Great"));
     assert_eq!(record.result, Some(Outcome::Win(Player::First)));
@@ -74,7 +74,7 @@ fn comments_before_a_variation_stay_there() {
 }
 
 #[test]
-fn a_result_need_not_be_said() {
+fn a_result_is_optional() {
     const DRAWN: &str = "[Fen \"........./........../r........../........../......... w move\"]";
     let drawn = |tag, result| format!("[Game \"dvonn\"]\n{DRAWN}\n{tag}\n{result}");
     for (tag, result) in [("", "*"), ("[Result \"*\"]", "*"), ("[Result \"*\"]", "1/2-1/2")] {
@@ -128,11 +128,11 @@ fn bad_games_are_reported_and_skipped() {
 }
 
 #[test]
-fn complaints_name_the_place() {
+fn errors_name_the_place() {
     let cases = [
         ("[Game \"dvonn\"]", "line 1, column 15: expected one of 1-0"),
         ("[Game \"dvonn\"] a1 (b1 *", "line 1, column 19: a variation without"),
-        ("[Game \"dvonn\"] (b1) *", "line 1, column 16: a variation of no move"),
+        ("[Game \"dvonn\"] (b1) *", "line 1, column 16: a variation needs a move before it"),
         ("[Game \"dvonn\"] a1) *", "line 1, column 18: no variation is open"),
         ("[Game \"dvonn\"] * a1", "line 1, column 18: expected nothing after"),
         ("[Game \"dvonn\"]\n[Fen \"x\"] *", "line 2, column 7: expected"),

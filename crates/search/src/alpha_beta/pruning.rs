@@ -1,4 +1,4 @@
-//! What is not searched, or not searched in full.
+//! Pruning and reductions.
 
 use game::{Game, Key};
 
@@ -10,7 +10,8 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
     /// Reverse futility pruning (static null-move pruning): near the leaves, a position whose
     /// evaluation beats beta by a margin is not searched. Returns that evaluation.
     ///
-    /// After Ernst Heinz, "Extended futility pruning" (ICCA Journal, 1998), turned around.
+    /// After Ernst Heinz, "Extended futility pruning" (ICCA Journal, 1998), with the sides
+    /// reversed.
     pub(super) fn reverse_futility(
         &mut self,
         position: &G,

@@ -1,7 +1,7 @@
 use crate::Score;
 
-/// The alpha-beta window: scores between which the true one is wanted, from the view of the player
-/// who decides.
+/// The alpha-beta window: the bounds between which the exact score matters, from the view of the
+/// player who decides.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Window {
     pub(crate) alpha: Score,

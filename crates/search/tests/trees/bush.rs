@@ -5,7 +5,7 @@ use std::str::FromStr;
 use game::text::Cursor;
 use game::{Game, Key, Outcome, ParseError, Player};
 
-/// A position of a random game: everything about it follows from its number.
+/// A position of a random game tree, determined entirely by its number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Bush {
     pub(crate) number: u64,

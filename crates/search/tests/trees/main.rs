@@ -1,5 +1,5 @@
-//! Every way of searching finds the value of plain negamax, on random trees in which the players
-//! do not alternate.
+//! Every search configuration finds the value of plain negamax, on random trees in which the
+//! players do not alternate.
 
 mod bush;
 mod slices;
@@ -82,7 +82,7 @@ impl Evaluate<Bush> for Points {
         Some(PointBounds { lower: least, upper: most })
     }
 
-    /// Sometimes more than the searcher solves before its first iterations.
+    /// Sometimes more than what the searcher solves before its first iteration.
     fn effort_to_solve(&self, position: &Bush) -> Option<u64> {
         Some(position.chance(9, 10_000))
     }

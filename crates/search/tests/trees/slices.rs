@@ -1,4 +1,4 @@
-//! A search that is suspended again and again finds the same, and ends its slices in time.
+//! A search that is suspended again and again finds the same result, and ends its slices in time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -61,7 +61,7 @@ impl Evaluate<Bush> for Timed {
 
 const BUSH: Bush = Bush { number: 74, plies_left: 40 };
 
-/// The same search at the speed of a microsecond a position, and its clock.
+/// A search that takes a microsecond per position, and its clock.
 fn begin(limits: Limits, signals: &Signals) -> (Box<dyn Search<Branch>>, FakeClock) {
     let clock = FakeClock::default();
     let evaluation = Timed { estimates: PLAIN, clock: clock.clone() };
@@ -70,8 +70,7 @@ fn begin(limits: Limits, signals: &Signals) -> (Box<dyn Search<Branch>>, FakeClo
     (Searcher::new(evaluation, options).search(&BUSH, &[], &limits, &signals), clock)
 }
 
-/// What a search in slices tells and answers, without the time that it takes, and how many slices
-/// it needs.
+/// What a search in slices reports and answers, without times, and how many slices it needs.
 fn in_slices(
     mut search: Box<dyn Search<Branch>>,
     slice: Duration,

@@ -1,4 +1,4 @@
-//! All that is kept of somebody, for themselves.
+//! All stored data of a person, for themselves.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -21,10 +21,10 @@ use crate::live::{Asker, Busy, OpenError, clock, resume};
 use crate::me;
 use crate::problem::Problem;
 
-/// How many games are looked for at once.
+/// How many games to list at once.
 const PAGE: u32 = 50;
 
-/// How long to wait for a turn on busy threads, and how often.
+/// How long to wait when the threads are busy, and how often.
 const PAUSE: Duration = Duration::from_secs(1);
 const PATIENCE: u32 = 60;
 
@@ -63,12 +63,12 @@ pub(crate) async fn export(
     Ok(([kind, name], body).into_response())
 }
 
-/// The games that are still to be written, one at a time: somebody may have thousands.
+/// The games still to be written, one at a time, because somebody may have thousands.
 struct Games {
     app: App,
     asker: Asker,
     waiting: VecDeque<GameCode>,
-    /// Where the next ones are.
+    /// The next page of games.
     next: Option<Shelf>,
     head: Option<String>,
     first: bool,
@@ -82,7 +82,7 @@ impl Games {
             return Ok(Some((head.into(), self)));
         }
         while let Some(code) = self.next_game().await? {
-            // A game that cannot be read is left out; the log says so when it is listed.
+            // Skip a game that cannot be read; listing it has logged that.
             let Some(game) = self.read(code).await? else { continue };
             let comma = if std::mem::take(&mut self.first) { "" } else { "," };
             let text = serde_json::to_string(&game).unwrap_or_default();

@@ -11,7 +11,7 @@ use tokio::task::spawn_blocking;
 
 use super::Password;
 
-/// What a hash costs, as OWASP recommends at least: 19 MiB of memory, two passes, one lane.
+/// What a hash costs, the minimum that OWASP recommends: 19 MiB of memory, two passes, one lane.
 const MEMORY: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
@@ -19,31 +19,31 @@ const LANES: u32 = 1;
 /// How a hash with these parameters begins. Others are replaced when their owner logs in.
 const CURRENT: &str = "$argon2id$v=19$m=19456,t=2,p=1$";
 
-/// How many may wait for a hash. More would wait too long, and cost too much memory in all.
+/// How many requests may wait for a hash. More would wait too long and use too much memory.
 const WAITING: usize = 64;
 
-/// The hash of no password: whoever logs in under a name that nobody has waits as long as others.
+/// The hash of no password, so that a login with an unknown name takes as long as any other.
 static NOBODY: LazyLock<Option<String>> = LazyLock::new(|| {
     let secret: [u8; 32] = rand::random();
     hash(&secret).ok()
 });
 
-/// Too many wait for a hash.
+/// Too many requests wait for a hash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TooManyHashes;
 
-/// What a password proved to be.
+/// The result of checking a password.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// Another one than that of the account, or there is no account.
+    /// It is not that of the account, or there is no account.
     Wrong,
-    /// That of the account.
+    /// It is that of the account.
     Right,
-    /// That of the account, whose hash was made with other parameters: this is a current one.
+    /// It is that of the account, but the hash has outdated parameters: this is a current one.
     Outdated(String),
 }
 
-/// Hashes passwords, a few at a time. Clones are the same one.
+/// Hashes passwords, a few at a time. Clones share its limits.
 #[derive(Debug, Clone)]
 pub(crate) struct Hashing(Arc<Bounds>);
 
@@ -54,7 +54,7 @@ struct Bounds {
 }
 
 impl Hashing {
-    /// On half of the processors, so that games go on beside it.
+    /// Uses half of the processors, so that games are not held up.
     pub(crate) fn start() -> Self {
         let threads = available_parallelism().map_or(1, |cores| (cores.get() / 2).max(1));
         let threads = Arc::new(Semaphore::new(threads));
@@ -66,7 +66,7 @@ impl Hashing {
         self.run(move || hash(password.bytes())).await?.map_err(|_| TooManyHashes)
     }
 
-    /// Compares a password with a hash, or with nothing, which takes as long.
+    /// Compares a password with a hash. Without a hash, it takes just as long.
     pub(crate) async fn verify(
         &self,
         password: Password,
@@ -83,7 +83,7 @@ impl Hashing {
         let place = Place::take(&bounds.waiting)?;
         let threads = Arc::clone(&bounds.threads);
         let thread = threads.acquire_owned().await.map_err(|_| TooManyHashes)?;
-        // Whoever asks may be gone before the thread is free again.
+        // The caller may be gone before the thread is free again.
         let done = spawn_blocking(move || {
             let done = work();
             drop(thread);

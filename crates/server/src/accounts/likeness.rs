@@ -18,12 +18,12 @@ const RESERVED: [&str; 13] = [
     "triskel",
 ];
 
-/// What all names have in common that look alike: the skeleton of UTS 39, whatever the case, and without
-/// what only separates. Both `l` and `i` look like `I`, so that they are the same here.
+/// What lookalike names have in common: the skeleton of UTS 39, ignoring case and separators. Both
+/// `l` and `i` look like `I`, so they are the same here.
 pub(crate) fn likeness(name: &str) -> String {
     let plain: String = name.nfkc().collect();
     let mut likeness = plain.to_lowercase();
-    // A skeleton may have capitals, whose small letters have another one.
+    // A skeleton may contain capitals, whose lowercase letters have another skeleton.
     for _ in 0..2 {
         likeness = skeleton(&likeness).collect::<String>().to_lowercase();
     }
@@ -31,7 +31,7 @@ pub(crate) fn likeness(name: &str) -> String {
     likeness.nfkd().filter(|c| !is_apart(*c)).map(|c| if c == 'i' { 'l' } else { c }).collect()
 }
 
-/// Whether nobody may have a name that looks like that.
+/// Whether names that look like that are reserved.
 pub(crate) fn is_reserved(likeness_of_name: &str) -> bool {
     RESERVED.iter().any(|name| likeness(name) == likeness_of_name)
 }

@@ -5,10 +5,10 @@ use std::fmt;
 use unicode_normalization::UnicodeNormalization;
 use wire::{AccountFault, LONGEST_PASSWORD, SHORTEST_PASSWORD};
 
-/// The words of common passwords; lines that begin with `#` are about them.
+/// The words of common passwords; lines that begin with `#` are comments.
 const COMMON: &str = include_str!("common.txt");
 
-/// What people type along: rows of keyboards in several countries, columns, the alphabet, digits.
+/// Sequences that people type: keyboard rows of several countries, columns, the alphabet, digits.
 const ROWS: [&str; 14] = [
     "abcdefghijklmnopqrstuvwxyz",
     "01234567890",
@@ -26,13 +26,13 @@ const ROWS: [&str; 14] = [
     "147258369",
 ];
 
-/// What is repeated is no longer than this: `abcabcabcabc`.
+/// The longest repeated part, as in `abcabcabcabc`.
 const LONGEST_PERIOD: usize = 4;
 
-/// The parts of a password that follow rows are at least so long.
+/// The shortest run along a row that counts.
 const SHORTEST_RUN: usize = 3;
 
-/// A password, in one of the forms in which Unicode can write it (RFC 8265). It stays out of logs.
+/// A password, normalised to one Unicode form (RFC 8265). It stays out of logs.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Password(String);
 
@@ -71,8 +71,8 @@ impl fmt::Debug for Password {
     }
 }
 
-/// Whether a password is one of those that are tried first: a common word with digits and signs, what
-/// lies side by side on a keyboard, or a few characters again and again.
+/// Whether attackers try a password first: a common word with digits and signs, a run along a
+/// keyboard, or a few characters repeated.
 fn is_common(password: &str) -> bool {
     let lower: Vec<char> = password.to_lowercase().chars().collect();
     if (1..=LONGEST_PERIOD).any(|period| lower.iter().zip(&lower[period..]).all(|(a, b)| a == b)) {
@@ -83,11 +83,11 @@ fn is_common(password: &str) -> bool {
     }
     let words: Vec<&str> = COMMON.lines().filter(|line| !line.starts_with('#')).collect();
     let plain: String = lower.iter().filter(|c| c.is_alphabetic()).collect();
-    // Without any letter there is nothing to remember but the digits.
+    // Digits and signs alone are too easy.
     plain.is_empty() || is_made_of(&plain, &words) || is_made_of(&letters(password), &words)
 }
 
-/// The letters of a text, where digits and signs that stand for letters are read as those.
+/// The letters of a text, reading digits and signs that stand for letters as letters.
 fn letters(text: &str) -> String {
     let lower = text.to_lowercase();
     let core = lower.trim_matches(|c: char| !c.is_alphabetic());
@@ -109,7 +109,7 @@ fn is_made_of(text: &str, words: &[&str]) -> bool {
     !text.is_empty() && words.iter().any(|word| times(word))
 }
 
-/// Whether it is nothing but runs along rows, forwards or backwards.
+/// Whether it consists of runs along rows, forwards or backwards.
 fn follows_rows(text: &[char]) -> bool {
     let mut rest = text;
     while !rest.is_empty() {
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn passwords_have_ten_characters_and_are_not_endless() {
+    fn passwords_have_a_shortest_and_a_longest_length() {
         assert_eq!(fault("k3?vR-9xw"), Some(AccountFault::PasswordShort));
         assert_eq!(fault("k3?vR-9xw!"), None);
         assert_eq!(fault(&"\u{e9}z\u{e8}k\u{f6}".repeat(2)), None);
@@ -188,14 +188,14 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_no_password() {
+    fn a_name_is_not_a_password() {
         for name in ["AdaLovelace", "ada lovelace 1815", "Ad4-L0velace!"] {
             assert_eq!(fault(name), Some(AccountFault::PasswordIsName), "{name}");
         }
     }
 
     #[test]
-    fn other_passwords_are_welcome() {
+    fn other_passwords_are_accepted() {
         for right in [
             "correct horse battery staple",
             "a good password for tests",
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn one_password_has_one_form() {
+    fn unicode_forms_of_a_password_are_equal() {
         assert_eq!(Password::given("caf\u{e9}"), Password::given("cafe\u{301}"));
         assert_eq!(format!("{:?}", Password::given("secret")), "Password");
     }

@@ -1,4 +1,4 @@
-//! Links by which somebody who has forgotten their password chooses another.
+//! Links with which somebody who has forgotten their password chooses another.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::guard::{Address, too_many};
 use crate::problem::Problem;
 use crate::routes::Body;
 
-/// How long a link is good, on the server's own clock.
+/// How long a link is valid, on the server's own clock.
 const LIFETIME: Duration = Duration::from_hours(24);
 
 /// A link to choose another password, for the account of that name.
@@ -25,12 +25,12 @@ const LIFETIME: Duration = Duration::from_hours(24);
 pub struct ResetLink {
     /// The name of the account.
     pub name: String,
-    /// Where it leads, on whatever address the server has.
+    /// Its path on the server.
     pub path: String,
 }
 
-/// Issues a link to choose another password; nothing if there is no account of that name. A server may be
-/// using the database, which is up to date.
+/// Issues a link to choose another password; `None` if there is no account of that name. A server
+/// may be using the database, which must be migrated.
 pub async fn issue_reset(store: &Store, name: &str) -> Result<Option<ResetLink>, StoreError> {
     let Some(account) = store.account_like(&likeness(name)).await? else { return Ok(None) };
     let secret: [u8; 32] = rand::random();
@@ -43,7 +43,7 @@ pub async fn issue_reset(store: &Store, name: &str) -> Result<Option<ResetLink>,
 
 fn hex(secret: &[u8]) -> String {
     secret.iter().fold(String::new(), |mut text, byte| {
-        // A string can be written to.
+        // Writing to a string cannot fail.
         let _ = write!(text, "{byte:02x}");
         text
     })

@@ -1,4 +1,4 @@
-//! Signing up, logging in, and another password.
+//! Signing up, logging in, and changing the password.
 
 use axum::Json;
 use axum::extract::State;
@@ -20,12 +20,15 @@ use crate::name::{BadName, Name};
 use crate::problem::Problem;
 use crate::routes::Body;
 
-/// How often a password is compared again because it has changed meanwhile.
+/// How often to compare a password if it changes meanwhile.
 const ATTEMPTS: usize = 2;
 
 impl From<TooManyHashes> for Problem {
     fn from(_: TooManyHashes) -> Self {
-        Self::because(StatusCode::SERVICE_UNAVAILABLE, "many are logging in; try again in a moment")
+        Self::because(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "too many people are logging in; try again in a moment",
+        )
     }
 }
 
@@ -69,7 +72,7 @@ fn chosen(new: &NewAccount) -> Result<(String, String, Password), Vec<AccountFau
 
 /// Sign up
 ///
-/// The account logs in at once. A guest stays the person that they are: their games are those of the
+/// The account logs in at once. A guest keeps their id, and their games become those of the
 /// account.
 #[utoipa::path(post, path = "/accounts", tag = "accounts", request_body = body::NewAccount,
     responses(
@@ -104,8 +107,8 @@ pub(crate) async fn sign_up(
 
 /// Log in
 ///
-/// The answer has the cookie of a new session. It does not tell whether there is an account of that name,
-/// and neither does the time that it takes.
+/// The answer has the cookie of a new session. Neither the answer nor the time it takes reveals
+/// whether there is an account of that name.
 #[utoipa::path(post, path = "/sessions", tag = "accounts", request_body = body::Credentials,
     responses(
     (status = CREATED, description = "The account", body = body::Me),

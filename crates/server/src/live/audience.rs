@@ -8,12 +8,12 @@ use wire::{Event, Numbered, Tell};
 use super::Visitor;
 use super::visitor::frame;
 
-/// The sockets of one game: of all spectators together, and of each player. A player's own are
-/// never counted against the spectators', nor against the other player's.
+/// The most sockets of one game: of all spectators together, and of each player. The three limits
+/// are independent.
 const MOST_SPECTATORS: usize = 500;
 const MOST_OF_A_PLAYER: usize = 16;
 
-/// How long the number of spectators may be out of date.
+/// How long the reported number of spectators may be out of date.
 const WATCHERS: Duration = Duration::from_secs(1);
 
 /// Everybody at the sockets of one game.
@@ -34,7 +34,7 @@ impl Audience {
         Self { visitors: Vec::new(), presence, told, told_at: now, stale: false }
     }
 
-    /// Which players were there when the scene was last looked at.
+    /// Which players were present when the scene was last computed.
     pub(super) fn presence(&self) -> &Presence {
         &self.presence
     }
@@ -66,7 +66,7 @@ impl Audience {
             self.make_room_for(visitor.guest());
         }
         self.visitors.push(visitor);
-        // News for everybody reaches them with the others.
+        // They get news for everybody along with the others.
         let scene = self.scene(room, now);
         if let Some(visitor) = self.visitors.last()
             && !scene.is_news_after(&self.told)

@@ -3,14 +3,14 @@ use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How many clients are kept before those that owe nothing are forgotten.
+/// How many clients to keep before forgetting those that owe nothing.
 const MOST_KEYS: usize = 10_000;
 
 /// How much of the server's time a client may take: a burst, and a share of every second.
 #[derive(Debug)]
 pub(super) struct Budget<K> {
     at_once: Duration,
-    /// The part of a second that is forgiven in each.
+    /// The part of each second that is forgiven.
     share: f64,
     debts: Mutex<HashMap<K, Debt>>,
 }
@@ -32,7 +32,7 @@ impl<K: Copy + Eq + Hash> Budget<K> {
         Self { at_once, share, debts: Mutex::default() }
     }
 
-    /// Whether this one may ask for more.
+    /// Whether this client may ask for more.
     pub(super) fn allows(&self, key: K, now: Instant) -> bool {
         let debts = self.debts.lock().unwrap_or_else(PoisonError::into_inner);
         debts.get(&key).is_none_or(|debt| debt.at(now, self.share) < self.at_once)

@@ -1,4 +1,4 @@
-//! The clock by which games are played: the machine's, which never goes backwards.
+//! The clock of live games: the machine's monotonic clock.
 
 use std::sync::LazyLock;
 use std::time::Instant as Start;
@@ -8,7 +8,7 @@ use tokio::time;
 
 static START: LazyLock<Start> = LazyLock::new(Start::now);
 
-/// This instant.
+/// The current instant.
 pub(crate) fn now() -> Instant {
     let start = time::Instant::from_std(*START);
     Instant::at(time::Instant::now().saturating_duration_since(start))

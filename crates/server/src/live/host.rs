@@ -74,13 +74,13 @@ impl Host {
                     Some(message) => self.receive(message).await?,
                     None => return Ok(()),
                 },
-                // Unless the server has stood still, and the time is not up after all.
+                // After a standstill, the time may not be up after all.
                 player = flag(self.room.flag()) => if !self.give_back() {
                     self.flag(player).await?;
                 },
                 found = decided(&mut self.decision) => self.play_for_computer(found).await?,
                 () = due(scene_due) => {}
-                // The next pass gives time back and sends the clocks to the clients.
+                // The next pass refunds the time and sends the clocks to the clients.
                 () = self.watch.standstill() => {}
                 () = sleep(patience) => if self.is_idle() { return Ok(()) },
             }
@@ -138,7 +138,7 @@ impl Host {
             Message::Look(look) => look(&self.room),
             Message::CallOff { done } => {
                 if let Some(event) = self.room.called_off() {
-                    // If others have changed the game meanwhile, it has begun.
+                    // If another server has changed the game meanwhile, it has begun.
                     let _ = self.happen(event, None).await?;
                 }
                 let _ = done.send(());
@@ -154,7 +154,7 @@ impl Host {
         Ok(())
     }
 
-    /// What to answer at once; `None` where the engine or a worker will answer.
+    /// The immediate answer; `None` if the engine or a worker will answer.
     async fn answer(
         &mut self,
         visitor: &Visitor,
@@ -215,7 +215,7 @@ impl Host {
         Some(Tell::Refused { id: Some(name), refusal: busy.into() })
     }
 
-    /// Asks the engine, which answers when it has thought; one question of a guest at a time.
+    /// Asks the engine, which answers later; one question per guest at a time.
     fn ask_for_hint(
         &mut self,
         visitor: &Visitor,
@@ -279,13 +279,14 @@ impl Host {
     /// Plays the premove of the player to decide.
     async fn play_premoves(&mut self) -> Result<(), StoreError> {
         while let Some(event) = self.room.premoved(clock::now()) {
-            // If others have changed the game meanwhile, the premove may be another one, or none.
+            // If another server has changed the game meanwhile, the premove may be another one, or
+            // none.
             let _ = self.happen(event, None).await?;
         }
         Ok(())
     }
 
-    /// Ends the game by time, unless others have changed it meanwhile.
+    /// Ends the game by time, unless another server has changed it meanwhile.
     async fn flag(&mut self, player: Player) -> Result<(), StoreError> {
         self.happen(Room::flagged(player), None).await.map(drop)
     }
@@ -312,14 +313,14 @@ impl Host {
         self.decision = None;
         let best = found.and_then(|found| found.line.moves.into_iter().next());
         let moved = best.and_then(|mv| self.room.moved(&[mv.to_string()], clock::now()).ok());
-        // An engine without a move cannot go on, and nobody should wait for it.
+        // An engine without a move resigns, so that nobody waits for it.
         let event = moved.unwrap_or_else(|| Room::resigned(self.room.position().turn()));
-        // If others have changed the game meanwhile, the engine is asked again.
+        // If another server has changed the game meanwhile, the engine is asked again.
         self.happen(event, None).await.map(drop)
     }
 }
 
-/// Whether the request only looks at something, which may take a while to put together.
+/// Whether the request only reads something, which may take a while.
 fn is_look(ask: &Ask) -> bool {
     matches!(
         ask,

@@ -46,7 +46,8 @@ pub(super) struct Keeper {
 
 impl Keeper {
     /// Runs until nobody needs the table; the store has everything. If a host fails, visitors are
-    /// disconnected; they reconnect and find the game as it was stored, and the clocks go on from there.
+    /// disconnected; they reconnect and find the game as it was stored, and the clocks continue
+    /// from there.
     pub(super) async fn keep(mut self, mut room: Room) {
         let _counted = self.metrics.game();
         let mut pause = FIRST_RETRY;
@@ -74,7 +75,7 @@ impl Keeper {
         let (workers, metrics) = (self.workers.clone(), self.metrics.clone());
         let mut host = Host::new(room, store, thinking, workers, metrics, watch);
         loop {
-            // Nothing of a host that panicked is used again.
+            // The state of a host that panicked is dropped.
             let served = AssertUnwindSafe(host.serve(&mut self.inbox)).catch_unwind().await;
             served.map_err(|_| Failure::Panic)??;
             if self.place.clear(&self.inbox) {
@@ -83,8 +84,7 @@ impl Keeper {
         }
     }
 
-    /// The stored game, as soon as the store answers. Nobody waits for that: visitors are turned away
-    /// in the meantime.
+    /// The stored game, once the store answers. Visitors are turned away in the meantime.
     async fn recover(&mut self, mut wait: Duration) -> Option<Room> {
         let code = self.code;
         loop {
@@ -99,15 +99,16 @@ impl Keeper {
                 }
             }
             match self.store.game(code).await {
-                // The clock goes on from the last move: nobody is charged for the time in between.
+                // The clock continues from the last move: nobody is charged for the time in
+                // between.
                 Ok(stored) => match resume_anew(code, stored?, self.pulse.uptime(), clock::now()) {
                     Ok(room) => return Some(room),
                     Err(error) => {
-                        tracing::error!(game = %code, %error, "the game cannot go on");
+                        tracing::error!(game = %code, %error, "the game cannot continue");
                         return None;
                     }
                 },
-                Err(error) => tracing::error!(game = %code, %error, "the store still fails"),
+                Err(error) => tracing::error!(game = %code, %error, "the store is still failing"),
             }
         }
     }

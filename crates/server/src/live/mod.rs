@@ -1,8 +1,8 @@
-//! Games while they are played.
+//! Live games.
 //!
-//! A [`Room`](room::Room) is one game and all that happened in it; it does no input or output. Its
-//! host is the task around it that stores each event before anybody is told, and a keeper
-//! replaces a host that failed; a [`Table`] is the way to the host.
+//! A [`Room`](room::Room) is one game with all its events; it does no input or output. Its host is
+//! the task around it, which stores each event before anybody is told. A keeper replaces a failed
+//! host; a [`Table`] is a handle to the host.
 //! [`Tables`] finds the table of a game.
 
 mod audience;

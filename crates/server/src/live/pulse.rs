@@ -25,7 +25,7 @@ pub(crate) struct Standstill {
     pub(crate) to: Instant,
 }
 
-/// Notices when the server stands still, and counts how long it has run. All clones share it.
+/// Notices standstills of the server, and counts how long it has run. Clones share it.
 #[derive(Debug, Clone)]
 pub(crate) struct Pulse(Arc<Mutex<Beats>>);
 
@@ -33,7 +33,7 @@ pub(crate) struct Pulse(Arc<Mutex<Beats>>);
 struct Beats {
     last: Instant,
     standstills: VecDeque<Standstill>,
-    /// How many there have been, those that are forgotten included.
+    /// How many there have been, including forgotten ones.
     count: u64,
     /// When the first beat was, what the server's clock showed then, and how long it has stood still
     /// since.
@@ -45,7 +45,8 @@ struct Beats {
 }
 
 impl Pulse {
-    /// Beats from now on, as long as somebody has it, in a server that has already run this long.
+    /// Starts beating, for a server that has already run this long. Stops when the last clone is
+    /// dropped.
     pub(crate) fn start(ran: Uptime) -> Self {
         let beats = Arc::new(Mutex::new(Beats::new(clock::now(), ran)));
         tokio::spawn(beat(Arc::downgrade(&beats)));
@@ -58,7 +59,7 @@ impl Pulse {
         Watch { pulse: self.clone(), seen: beats.count, news: beats.news.subscribe() }
     }
 
-    /// What the server's own clock shows. Standstills are not in it.
+    /// What the server's own clock shows, without standstills.
     pub(crate) fn uptime(&self) -> Uptime {
         let (mut beats, now) = (lock(&self.0), clock::now());
         beats.beat(now);
@@ -113,7 +114,7 @@ pub(crate) struct Watch {
 impl Watch {
     /// Returns when the server has stood still.
     pub(crate) async fn standstill(&mut self) {
-        // The pulse goes on as long as somebody watches it.
+        // The pulse beats as long as somebody watches it.
         let _ = self.news.changed().await;
     }
 
@@ -122,7 +123,7 @@ impl Watch {
         self.pulse.uptime()
     }
 
-    /// The standstills since the last call, up to now: a task that wakes up first after one need not
+    /// The standstills since the last call, up to now. The first task to wake up after one need not
     /// wait for the next beat.
     pub(crate) fn standstills(&mut self) -> Vec<Standstill> {
         let mut beats = lock(&self.pulse.0);

@@ -73,7 +73,7 @@ impl Two {
     }
 }
 
-/// The moves that stand after the events.
+/// The moves after the events.
 fn moves_of(stored: &StoredGame) -> Vec<String> {
     let mut standing = Vec::new();
     for event in &stored.events {
@@ -96,12 +96,12 @@ struct Client {
 
 impl Client {
     async fn ask(&mut self, id: &str, ask: Ask) -> Tell {
-        let visitor = self.badge.visitor().expect("nobody is dropped");
+        let visitor = self.badge.visitor().expect("nobody may be dropped");
         let request = Request { id: id.to_owned(), ask };
         self.table.request(visitor, request).await.unwrap();
         loop {
             let frame = timeout(Duration::from_secs(20), self.frames.recv()).await;
-            let frame = frame.expect("an answer in time").expect("nobody is dropped");
+            let frame = frame.expect("an answer in time").expect("nobody may be dropped");
             match serde_json::from_str(&frame).unwrap() {
                 Tell::Happened { event, .. } => self.heard.push(event.number),
                 answer @ (Tell::Done { .. } | Tell::Refused { .. }) => return answer,
@@ -137,7 +137,7 @@ async fn a_host_that_was_overtaken_catches_up_and_goes_on() {
     assert_eq!(done(&second.say("a").await), Some(2));
     assert_eq!(second.heard, [1, 2]);
     assert_eq!(done(&second.play(1, "d3").await), Some(3));
-    // The host of the first player has missed two events, and this is judged after them.
+    // The first player's host has missed two events, and judges this after them.
     assert_eq!(done(&first.say("b").await), Some(4));
     assert_eq!(first.heard, [1, 2, 3, 4]);
     assert_eq!(two.stored().await.moves, ["c3", "d3"]);
@@ -166,7 +166,7 @@ async fn one_of_two_who_join_gets_the_seat() {
     assert!(joined.is_ok());
     let late = there.join(third, None).await.unwrap();
     assert_eq!(late.unwrap_err().code, RefusalCode::NotNow);
-    // The other server has seated the one who was first, and lets them play.
+    // The other server has seated whoever was first, and lets them play.
     assert_eq!(done(&host.play(0, "c3").await), Some(2));
     assert_eq!(host.heard, [1, 2]);
     let mut second = two.client(1, 1).await;
@@ -189,7 +189,7 @@ async fn a_rematch_that_is_overtaken_begins_no_second_game() {
     assert_eq!(two.store.games_of(games).await.unwrap().len(), 1);
 }
 
-/// What somebody might ask for, by what is stored at that moment.
+/// A request that somebody might send, given what is stored at that moment.
 async fn any_ask(two: &Two, dice: &mut Dice) -> Ask {
     match dice.roll(10) {
         0 => Ask::Draw {},

@@ -1,4 +1,4 @@
-//! Storing what happens, and only then taking it in.
+//! Stores events, and only then applies them.
 
 use game::Player;
 use room::{Damaged, GameCode, Moment, PersonId, SavedEvent, SavedSeat, swapped};
@@ -9,15 +9,15 @@ use super::clock;
 use super::host::Host;
 use super::stored::{effect, new_game, saved_event, saved_seat, standing};
 
-/// Somebody else stored an event in that place first. The room has caught up: judge again.
+/// Another server stored an event with that number first. The room has caught up: judge again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Overtaken;
 
-/// The number of the event, if nobody was faster.
+/// The number of the event, unless another server was faster.
 type Recorded = Result<u32, Overtaken>;
 
 impl Host {
-    /// Stores the event and takes it in.
+    /// Stores the event and applies it.
     pub(super) async fn happen(
         &mut self,
         event: Event,
@@ -51,7 +51,7 @@ impl Host {
         self.record(event, Effect::Begins(Box::new(next)), request, None).await
     }
 
-    /// Stores the event, and only then takes it in and reports it.
+    /// Stores the event, and only then applies and reports it.
     async fn record(
         &mut self,
         event: Event,
@@ -112,7 +112,7 @@ impl Host {
         Ok(())
     }
 
-    /// Takes in what is stored, and reports it.
+    /// Applies a stored event, and reports it.
     fn take_in(
         &mut self,
         stored: SavedEvent,

@@ -11,7 +11,7 @@ use wire::{Card, ClockTerms, Event, Reason, Terms};
 /// What is stored in place of the summary of a game that cannot be read.
 pub(super) const UNREADABLE: &str = "unreadable";
 
-/// The room of a game, as it goes on now.
+/// The room of a game, resumed now.
 pub(crate) fn resume(
     code: GameCode,
     stored: StoredGame,
@@ -21,8 +21,8 @@ pub(crate) fn resume(
     Room::resume(saved(code, stored)?, at, now)
 }
 
-/// The same after a failure: a clock that runs while people play has what it showed after the last
-/// move, because nobody could play meanwhile.
+/// The same after a failure: a live clock is reset to what it showed after the last move, because
+/// nobody could play meanwhile.
 pub(super) fn resume_anew(
     code: GameCode,
     stored: StoredGame,
@@ -34,7 +34,7 @@ pub(super) fn resume_anew(
     Room::resume(Saved { due: saved.due.filter(|_| days), ..saved }, at, now)
 }
 
-/// The card of a game, as this person sees it; nothing if its summary cannot tell.
+/// The card of a game, as this person sees it; `None` if its summary does not suffice.
 pub(super) fn card(listed: ListedGame, person: Option<PersonId>, at: Uptime) -> Option<Card> {
     let summary = stored::summary(listed.summary.as_deref()?).ok()?;
     let ListedGame { code, terms, seats, created, due, .. } = listed;
@@ -43,7 +43,7 @@ pub(super) fn card(listed: ListedGame, person: Option<PersonId>, at: Uptime) -> 
     summary.card(&saved, person, at).ok()
 }
 
-/// How a game stands, ready to be stored.
+/// The standing of a game, ready to be stored.
 pub(super) fn standing(standing: Standing, since: Uptime) -> store::Standing {
     let Standing { over, ply, due, summary } = standing;
     let aborted = summary.ending.is_some_and(|ending| ending.reason == Reason::Aborted);
@@ -114,7 +114,7 @@ pub(super) fn private(own: &Own) -> Private {
     Private { muted: own.muted, premove: own.premove.as_ref().map(text) }
 }
 
-/// What the event does to the stored record.
+/// What the event changes in the stored record.
 pub(super) fn effect(event: &Event) -> Effect {
     match event {
         Event::Moved { by, ply, moves, .. } => {

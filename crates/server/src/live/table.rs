@@ -4,10 +4,10 @@ use wire::{Card, Refusal, RefusalCode, Request, Tell};
 
 use super::{Visitor, clock};
 
-/// Messages that may wait at a table.
+/// How many messages may wait at a table.
 const INBOX: usize = 64;
 
-/// What can be brought to a table.
+/// A message to a table.
 pub(super) enum Message {
     Subscribe {
         visitor: Visitor,
@@ -30,7 +30,7 @@ pub(super) enum Message {
         name: Option<String>,
     },
     Look(Box<dyn FnOnce(&Room) + Send>),
-    /// Call the game off, unless it has begun.
+    /// Abort the game, unless it has begun.
     CallOff {
         done: oneshot::Sender<()>,
     },
@@ -42,7 +42,7 @@ pub(super) enum Message {
 }
 
 impl Message {
-    /// Says that the game is not available. Visitors and those who wait for an answer are dropped.
+    /// Answers that the game is not available. Drops visitors and pending answers.
     pub(super) fn turn_away(self) {
         if let Self::Request { visitor, request, .. } = self {
             visitor.tell(&Tell::Refused { id: Some(request.id), refusal: Cleared.into() });
@@ -50,7 +50,7 @@ impl Message {
     }
 }
 
-/// The table has been cleared, or has let the visitor go.
+/// The table has been cleared, or has dropped the visitor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Cleared;
 
@@ -61,12 +61,12 @@ impl From<Cleared> for Refusal {
     }
 }
 
-/// The way to a game that is being played. The table is not cleared while somebody has one.
+/// A handle to a live game. The table is not cleared while somebody has one.
 #[derive(Debug, Clone)]
 pub(crate) struct Table(mpsc::Sender<Message>);
 
 impl Table {
-    /// The way to a table, and where the messages for it arrive.
+    /// A handle to a new table, and the receiver of its messages.
     pub(super) fn new() -> (Self, mpsc::Receiver<Message>) {
         let (sender, inbox) = mpsc::channel(INBOX);
         (Self(sender), inbox)
@@ -112,7 +112,7 @@ impl Table {
         self.send(Message::Rename { guest, name }).await
     }
 
-    /// Calls the game off, unless it has begun.
+    /// Aborts the game, unless it has begun.
     pub(crate) async fn call_off(&self) -> Result<(), Cleared> {
         let (done, answer) = oneshot::channel();
         self.send(Message::CallOff { done }).await?;
@@ -131,14 +131,14 @@ impl Table {
         self.look(move |room| room.card(guest, clock::now())).await
     }
 
-    /// What is to be seen of the game.
+    /// Runs a read-only function on the game.
     pub(crate) async fn look<T: Send + 'static>(
         &self,
         look: impl FnOnce(&Room) -> T + Send + 'static,
     ) -> Result<T, Cleared> {
         let (answer, seen) = oneshot::channel();
         let look = move |room: &Room| {
-            // The asker may have gone.
+            // The caller may be gone.
             let _ = answer.send(look(room));
         };
         self.send(Message::Look(Box::new(look))).await?;

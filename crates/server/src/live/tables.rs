@@ -64,12 +64,12 @@ impl Tables {
         self.pulse.uptime()
     }
 
-    /// For what may take long.
+    /// The threads for slow work.
     pub(crate) fn workers(&self) -> &Workers {
         &self.workers
     }
 
-    /// The table of the game, if there is such a game, for this asker.
+    /// The table of the game, loaded on behalf of this asker; `None` if there is no such game.
     pub(crate) async fn find(
         &self,
         code: GameCode,
@@ -81,7 +81,7 @@ impl Tables {
         let Some(stored) = self.store.game(code).await? else { return Ok(None) };
         let room = self.resume(code, stored, asker).await?;
         let mut open = self.lock();
-        // Somebody else may have been faster.
+        // Another task may have been faster.
         if let Some(table) = open.live(code) {
             return Ok(Some(table));
         }
@@ -100,7 +100,7 @@ impl Tables {
         Ok(self.workers.run(asker, move || resume(code, stored, at, now)).await??)
     }
 
-    /// Gives the game a table, and a task of its own that keeps it.
+    /// Creates a table for the game, and spawns its host task.
     fn set_up(&self, room: Room) -> Table {
         let (table, inbox) = Table::new();
         let code = room.code();
@@ -118,8 +118,8 @@ impl Tables {
         table
     }
 
-    /// The card of a game as it is stored, for the asker. It needs no table, and mostly not even the
-    /// moves.
+    /// The card of a game as it is stored, for the asker. It needs no table, and usually not even
+    /// the moves.
     pub(crate) async fn card(
         &self,
         code: GameCode,
@@ -150,7 +150,7 @@ impl Tables {
         }
     }
 
-    /// Takes a game up, because its clock runs out. False if it is being played.
+    /// Loads a game because its clock is about to run out. Returns false if it is live already.
     pub(crate) async fn wake(&self, code: GameCode) -> Result<bool, StoreError> {
         if self.live(code).is_some() {
             return Ok(false);
@@ -160,11 +160,11 @@ impl Tables {
         Ok(true)
     }
 
-    /// Calls a game off that never began.
+    /// Aborts a game that never began.
     pub(crate) async fn call_off(&self, code: GameCode) -> Result<(), StoreError> {
         let found = self.find(code, Asker::SERVER).await;
         if let Some(table) = self.sound(code, found).await?.flatten() {
-            // Where the store fails, it is tried again.
+            // If the store fails, it is retried later.
             let _ = table.call_off().await;
         }
         Ok(())
@@ -174,13 +174,13 @@ impl Tables {
     pub(crate) async fn desert(&self, code: GameCode, person: PersonId) -> Result<(), StoreError> {
         let found = self.find(code, Asker::SERVER).await;
         if let Some(table) = self.sound(code, found).await?.flatten() {
-            // Where the store fails, it is tried again.
+            // If the store fails, it is retried later.
             let _ = table.desert(person).await;
         }
         Ok(())
     }
 
-    /// Makes what lists show of a game that has nothing of the kind.
+    /// Stores the summary of a game that has none.
     pub(crate) async fn summarise(&self, code: GameCode) -> Result<(), StoreError> {
         let Some(stored) = self.store.game(code).await? else { return Ok(()) };
         let resumed = self.resume(code, stored, Asker::SERVER).await;
@@ -194,7 +194,8 @@ impl Tables {
         self.store.summarise(code, summary).await
     }
 
-    /// What was found, unless the game cannot go on: then it is left alone from now on.
+    /// Returns the result, unless the game is damaged: then marks it, so that it is left alone from
+    /// now on.
     async fn sound<T>(
         &self,
         code: GameCode,
@@ -203,7 +204,7 @@ impl Tables {
         match found {
             Ok(found) => Ok(Some(found)),
             Err(error) if error.is_damage() => {
-                tracing::error!(game = %code, %error, "the game cannot go on");
+                tracing::error!(game = %code, %error, "the game cannot continue");
                 self.store.let_rest(code).await?;
                 Ok(None)
             }
@@ -227,7 +228,7 @@ impl Open {
     }
 }
 
-/// Where a table stands among the others.
+/// A table's entry in the list of tables.
 #[derive(Debug)]
 pub(super) struct Place {
     code: GameCode,
@@ -235,11 +236,11 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// Clears the table with this inbox and returns true, unless somebody is on the way to it.
+    /// Removes the table with this inbox and returns true, unless somebody is about to use it.
     pub(super) fn clear(&self, inbox: &mpsc::Receiver<Message>) -> bool {
         let Some(open) = self.open.upgrade() else { return true };
         let mut open = lock(&open);
-        // Nobody is given a table without this lock, and the list itself has one.
+        // Handing out a table needs this lock, and the list itself holds one sender.
         let awaited = inbox.sender_strong_count() > 1 || !inbox.is_empty();
         if !awaited {
             open.0.remove(&self.code);
@@ -247,7 +248,7 @@ impl Place {
         !awaited
     }
 
-    /// Clears the table even if somebody is on the way to it: the game cannot go on.
+    /// Removes the table even if somebody is about to use it: the game cannot continue.
     pub(super) fn give_up(&self) {
         if let Some(open) = self.open.upgrade() {
             lock(&open).0.remove(&self.code);

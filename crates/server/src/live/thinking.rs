@@ -17,11 +17,11 @@ use super::turns::Turns;
 /// promise after they have waited: the engine then plays worse, and nobody waits much longer.
 #[derive(Debug, Clone, Copy)]
 struct Patience {
-    /// However many nodes a level searches, no longer than this.
+    /// The most time for a move, however many nodes a level searches.
     most: Duration,
-    /// From asking to the answer, as far as that can be promised.
+    /// The time from asking to the answer, as far as possible.
     promise: Duration,
-    /// However long somebody has waited, no less than this.
+    /// The least time for a move, however long it has waited.
     least: Duration,
 }
 
@@ -40,7 +40,7 @@ impl Patience {
 /// Nodes to search for a hint.
 const HINT: u64 = 300_000;
 
-/// Megabytes for that search; a level sees to its own.
+/// The size of the transposition table for a hint, in megabytes; a level has its own.
 const HASH: usize = 8;
 
 /// A position for the engine to decide.
@@ -52,7 +52,7 @@ pub(crate) struct Task {
     pub(crate) past: Vec<Key>,
     pub(crate) strength: Strength,
     pub(crate) repetition: bool,
-    /// Of two games at one level, each has its own mistakes.
+    /// The seed of the game, so that games at one level differ in their mistakes.
     pub(crate) seed: u64,
 }
 
@@ -101,7 +101,7 @@ impl Default for Waits {
 }
 
 impl Queue {
-    /// Nothing that holds the lock leaves the queue half changed.
+    /// A panic cannot leave the queue half changed.
     fn lock(&self) -> MutexGuard<'_, Turns<PersonId, Job>> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -124,7 +124,7 @@ impl Queue {
 }
 
 impl Thinking {
-    /// This many threads, which live as long as the process.
+    /// Starts this many threads, which live as long as the process.
     pub(crate) fn on_threads(threads: usize) -> Self {
         Self::with_patience(threads, PATIENCE)
     }
@@ -142,13 +142,13 @@ impl Thinking {
         Self(queue)
     }
 
-    /// Without threads: somebody takes the tasks out by hand.
+    /// No threads: the simulation takes the tasks out itself.
     #[cfg(test)]
     pub(super) fn by_hand() -> Self {
         Self(Arc::new(Queue::default()))
     }
 
-    /// The next position that waits, and where its decision is awaited.
+    /// The next waiting position, and where to send its decision.
     #[cfg(test)]
     pub(super) fn next_task(&self) -> Option<(Task, oneshot::Sender<Hint>)> {
         self.0.lock().pop().map(|job| (job.task, job.answer))
@@ -158,8 +158,8 @@ impl Thinking {
         &self.0.waits
     }
 
-    /// What to play in the position, when its turn has come. A receiver that is dropped takes its
-    /// task out of the queue.
+    /// Queues a position, and returns the receiver of its decision. Dropping the receiver removes
+    /// the task.
     pub(crate) fn decide(&self, task: Task) -> oneshot::Receiver<Hint> {
         let (answer, decision) = oneshot::channel();
         self.0.waits.queue.inc();

@@ -1,8 +1,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 
-/// A queue in which those who wait take turns (fair queueing): whoever brings much waits longer, and
-/// nobody else does.
+/// A fair queue: clients take turns, so one with many jobs delays only itself.
 #[derive(Debug)]
 pub(super) struct Turns<K, J> {
     jobs: HashMap<K, VecDeque<J>>,
@@ -36,7 +35,7 @@ impl<K: Copy + Eq + Hash, J> Turns<K, J> {
         job
     }
 
-    /// How much this one has waiting.
+    /// How many jobs this client has waiting.
     pub(super) fn waiting_of(&self, key: K) -> usize {
         self.jobs.get(&key).map_or(0, VecDeque::len)
     }
@@ -47,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn those_who_wait_take_turns() {
+    fn clients_take_turns() {
         let mut turns = Turns::default();
         for (key, job) in [('a', 1), ('a', 2), ('a', 3), ('b', 4)] {
             turns.push(key, job);

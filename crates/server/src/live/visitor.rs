@@ -9,7 +9,7 @@ use wire::Tell;
 
 use super::{Asker, Cleared};
 
-/// Frames that may wait for a slow reader.
+/// How many frames may wait for a slow reader.
 const MAILBOX: usize = 64;
 
 /// Somebody at a socket. The table keeps them while they keep up; when it drops them, their mailbox
@@ -41,7 +41,7 @@ impl Badge {
         if visitor.has_left() { Err(Cleared) } else { Ok(visitor) }
     }
 
-    /// Who they are, if they are known.
+    /// Their id, if they are known.
     pub(crate) fn guest(&self) -> Option<PersonId> {
         self.asker.person
     }
@@ -79,12 +79,12 @@ impl Visitor {
         }
     }
 
-    /// Who they are, if they are known.
+    /// Their id, if they are known.
     pub(crate) fn guest(&self) -> Option<PersonId> {
         self.asker.person
     }
 
-    /// For whom work is done.
+    /// Whom the work is done for.
     pub(crate) fn asker(&self) -> Asker {
         self.asker
     }
@@ -94,7 +94,7 @@ impl Visitor {
         self.mailbox.same_channel(&other.mailbox)
     }
 
-    /// Whether their socket is closed, or is to be.
+    /// Whether their socket is closed or closing.
     pub(crate) fn has_left(&self) -> bool {
         self.mailbox.is_closed() || self.overrun.load(Ordering::Relaxed)
     }

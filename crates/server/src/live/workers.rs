@@ -1,5 +1,5 @@
-//! Threads for what may take long: taking up long games, looking back, lists and records. What people
-//! wait for in a game runs elsewhere and is not slowed down.
+//! Threads for slow work: loading long games, looking back, lists and records. It never slows down
+//! live games.
 
 use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,12 +14,12 @@ use wire::{Refusal, RefusalCode};
 use super::budget::Budget;
 use super::turns::Turns;
 
-/// What may wait, of one asker and in all.
+/// How many tasks may wait, per asker and in total.
 const WAITING_OF_ONE: usize = 128;
 const WAITING: usize = 4_096;
 
-/// How much time of these threads a person may take, and all people at one address: at once, and in
-/// each second after that.
+/// How much time of these threads a person may take, and all people at one address: the burst, and
+/// the share of each second after that.
 const PERSON: (Duration, f64) = (Duration::from_secs(2), 0.1);
 const ADDRESS: (Duration, f64) = (Duration::from_secs(5), 0.25);
 
@@ -53,7 +53,7 @@ impl Asker {
     }
 }
 
-/// Those who take turns.
+/// Who takes turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Turn {
     Person(PersonId),
@@ -61,7 +61,7 @@ enum Turn {
     Server,
 }
 
-/// Why something is not done.
+/// Why a task is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Busy {
     #[error("you have asked for a lot; wait a moment")]
@@ -120,7 +120,7 @@ impl Shared {
         }
     }
 
-    /// Nothing that holds the lock leaves the queue half changed.
+    /// A panic cannot leave the queue half changed.
     fn lock(&self) -> MutexGuard<'_, Waiting> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -162,7 +162,7 @@ impl Shared {
 }
 
 impl Workers {
-    /// Half as many as there are processors.
+    /// Starts half as many threads as there are processors.
     pub(crate) fn start() -> Self {
         Self::on_threads(available_parallelism().map_or(1, |cores| cores.get() / 2))
     }
@@ -182,7 +182,7 @@ impl Workers {
         Self(shared)
     }
 
-    /// Has something done when its turn has come.
+    /// Queues a task.
     pub(crate) fn spawn(
         &self,
         asker: Asker,
@@ -252,7 +252,7 @@ mod tests {
         let person = Some(PersonId::fresh());
         let work = || std::thread::sleep(PERSON.0);
         workers.run(asker(1).known_as(person), work).await.unwrap();
-        // The thread notes the cost after the answer.
+        // The thread records the cost after it answers.
         workers.run(Asker::SERVER, || ()).await.unwrap();
         assert_eq!(workers.run(asker(2).known_as(person), || ()).await, Err(Busy::Spent));
         assert_eq!(workers.run(asker(1), || ()).await, Ok(()));

@@ -5,23 +5,23 @@ use room::{GameCode, Moment, PersonId};
 use tokio::time::Instant;
 use wire::{JoinedSeek, NewSeek, Seek, SeekList};
 
-/// How long a seek stays when its owner has closed the lobby: a page may be loaded anew.
+/// How long a seek outlives its owner's last socket, so that they can reload the page.
 pub(super) const GRACE: Duration = Duration::from_secs(10);
 
-/// How long a seek stays without a word from its owner, if they have no socket and ask now and then.
+/// How long a seek outlives the last request of an owner who polls instead of keeping a socket.
 const QUIET: Duration = Duration::from_mins(1);
 
-/// How long the owner of a seek is told that it became a game.
+/// How long the lobby tells an owner that their seek became a game.
 const NEWS: Duration = Duration::from_mins(1);
 
-/// Seeks of one person, and of all.
+/// The most seeks of one person, and of all people together.
 const MOST_OF_ONE: usize = 5;
 const MOST: usize = 2_000;
 
 /// Everything that is open, and who is there. It is told what time it is.
 #[derive(Debug, Default)]
 pub(super) struct Board {
-    /// The oldest first.
+    /// Oldest first.
     open: Vec<Wanted>,
     joined: Vec<(PersonId, JoinedSeek, Instant)>,
     people: HashMap<PersonId, Presence>,
@@ -38,11 +38,11 @@ pub(crate) struct Wanted {
 struct Presence {
     sockets: usize,
     seen: Instant,
-    /// How long they may be silent.
+    /// How long the seek outlives its owner's last sign of life.
     patience: Duration,
 }
 
-/// One person, or all together, want too much at once.
+/// One person, or all people together, have too many seeks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum TooManySeeks {
     #[error("you have {MOST_OF_ONE} open seeks already")]
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seek_ends_when_its_owner_leaves_and_not_when_the_page_is_loaded_anew() {
+    fn a_seek_ends_when_its_owner_leaves_but_survives_a_reload() {
         let (mut board, start) = (Board::default(), Instant::now());
         let [ada, bob] = [PersonId::fresh(), PersonId::fresh()];
         board.come(ada, start);
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn programs_without_a_socket_ask_now_and_then() {
+    fn programs_without_a_socket_poll() {
         let (mut board, start, ada) = (Board::default(), Instant::now(), PersonId::fresh());
         board.post(ada, None, dvonn(), start).unwrap();
         board.list(Some(ada), start + QUIET / 2);
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_wants_everything() {
+    fn seeks_are_limited_per_person_and_in_total() {
         let (mut board, now, ada) = (Board::default(), Instant::now(), PersonId::fresh());
         for _ in 0..MOST_OF_ONE {
             board.post(ada, None, dvonn(), now).unwrap();
@@ -219,8 +219,8 @@ mod tests {
         assert_eq!(board.post(ada, None, dvonn(), now), Err(TooManySeeks::OfOne));
     }
 
-    /// Whatever people do, a seek is taken once at most, never by its owner, and never after it was
-    /// withdrawn or its owner had left.
+    /// Whatever people do, a seek is taken at most once, never by its owner, and never after its
+    /// owner withdrew it or left.
     #[test]
     fn no_two_take_one_seek() {
         for seed in 0..300 {

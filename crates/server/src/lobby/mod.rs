@@ -1,7 +1,7 @@
 //! The lobby, where strangers meet: seeks are open until somebody joins them or their owner leaves.
 //!
-//! It is in memory alone: when the server ends, everybody leaves. What becomes of a seek is a game, and is
-//! stored as every other.
+//! It is only in memory: when the server ends, all seeks end. A joined seek becomes a game, which
+//! is stored like any other.
 
 mod board;
 mod routes;
@@ -22,7 +22,7 @@ pub(crate) use routes::{
     list, seek,
 };
 
-/// The seeks of this server. Clones are the same ones.
+/// The seeks of this server. Clones share them.
 #[derive(Debug, Clone)]
 pub(crate) struct Lobby(Arc<Shared>);
 
@@ -37,7 +37,7 @@ impl Lobby {
         Self(Arc::new(Shared { board: Mutex::default(), changed: watch::Sender::new(()) }))
     }
 
-    /// Everything that this reader sees; whoever looks is there.
+    /// The lobby as this reader sees it. Looking counts as a sign of life.
     fn list(&self, reader: Option<PersonId>) -> SeekList {
         self.board().list(reader, Instant::now())
     }
@@ -58,26 +58,26 @@ impl Lobby {
         self.board().take(id, joiner, Instant::now())
     }
 
-    /// The seek has become this game, as its owner hears.
+    /// Tells the owner of a seek that it became this game.
     fn settle(&self, wanted: &Wanted, code: GameCode) {
         self.board().settle(wanted, code, Instant::now());
         self.tell();
     }
 
-    /// Nothing came of it.
+    /// Puts a seek back whose game could not be made.
     fn put_back(&self, wanted: Wanted) {
         self.board().put_back(wanted);
         self.tell();
     }
 
-    /// Whether there was such a seek of theirs, which there is no more.
+    /// Withdraws a seek. Returns whether this person had it.
     fn cancel(&self, id: &str, owner: PersonId) -> bool {
         let cancelled = self.board().cancel(id, owner);
         self.tell();
         cancelled
     }
 
-    /// A person was removed.
+    /// Forgets a removed person.
     pub(crate) fn forget(&self, person: PersonId) {
         self.board().forget(person);
         self.tell();
@@ -100,7 +100,7 @@ impl Lobby {
     }
 }
 
-/// Somebody who looks at the lobby.
+/// Somebody who is present in the lobby.
 struct Attending {
     lobby: Lobby,
     person: Option<PersonId>,
@@ -111,7 +111,7 @@ impl Drop for Attending {
     fn drop(&mut self) {
         let Some(person) = self.person else { return };
         self.lobby.board().go(person, Instant::now());
-        // Their seeks end soon, unless they come back, and the others hear of it.
+        // Unless they come back, their seeks end soon, and the others must be told.
         if let Ok(runtime) = Handle::try_current() {
             let lobby = self.lobby.clone();
             runtime.spawn(async move {

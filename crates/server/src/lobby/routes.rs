@@ -38,7 +38,7 @@ impl From<TooManySeeks> for Problem {
     }
 }
 
-/// The game that a seek asks for, but for who plays it.
+/// The game that a seek asks for, without its players.
 fn wish(seek: &Seek) -> NewGame {
     NewGame {
         game: seek.game.clone(),
@@ -149,7 +149,7 @@ pub(crate) async fn join(
     }
 }
 
-/// Why a seek became no game.
+/// Why a seek did not become a game.
 enum NotBegun {
     /// Its owner was removed.
     Gone,

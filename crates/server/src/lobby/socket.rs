@@ -7,13 +7,13 @@ use tokio::time::{Instant, interval, sleep, timeout};
 use crate::App;
 use crate::app::Closing;
 
-/// Nothing is expected.
+/// The longest message; clients need not send any.
 pub(super) const LONGEST_MESSAGE: usize = 1024;
 
-/// How often the list is sent at most: many changes at once make one message.
+/// The shortest time between two lists, so that many changes make one message.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// How often the server asks whether somebody is still there and looks who has left, and when it gives up.
+/// How often the server pings a client and checks who has left, and when it gives up.
 const PING: Duration = Duration::from_secs(10);
 const SILENCE: Duration = Duration::from_secs(35);
 

@@ -44,7 +44,7 @@ fn live(base: u32) -> Value {
 }
 
 #[tokio::test]
-async fn a_game_that_never_began_is_called_off_after_two_weeks() {
+async fn a_game_that_never_began_is_aborted_after_two_weeks() {
     let hall = Hall::open().await;
     let (old, clients, [host, _]) = hall.friends(live(600)).await;
     drop(clients);
@@ -96,7 +96,7 @@ fn memory() -> Option<u64> {
     line.trim().strip_suffix(" kB")?.parse::<u64>().ok().map(|kilobytes| kilobytes / 1024)
 }
 
-/// Says that the test below has a process of its own.
+/// Set for the test below when it has a process of its own.
 const ALONE: &str = "TRISKEL_ALONE";
 
 #[tokio::test]

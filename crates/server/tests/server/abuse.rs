@@ -1,4 +1,4 @@
-//! People who do too much of something cost the others nothing.
+//! People who overuse the server cost others nothing.
 
 use std::time::Duration;
 
@@ -138,7 +138,7 @@ async fn one_players_chat_does_not_use_up_the_others() {
 }
 
 #[tokio::test]
-async fn chat_is_for_the_players_alone() {
+async fn only_players_see_the_chat() {
     let hall = Hall::open().await;
     let (code, [mut first, mut second], _) = hall.friends(json!({})).await;
     let mut spectator = hall.connect(&code, "", 0).await;

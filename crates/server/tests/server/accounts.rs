@@ -1,4 +1,4 @@
-//! Accounts: signing up, logging in and out, another password, and the end of an account.
+//! Accounts: signing up, logging in and out, changing the password, and removing an account.
 
 use axum::http::{StatusCode, header};
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ async fn name(hall: &Hall, cookie: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_guest_who_signs_up_stays_who_they_are() {
+async fn a_guest_who_signs_up_keeps_their_id() {
     let hall = Hall::open().await;
     let (code, mut client, guest) = hall.screen("dvonn").await;
     client.until("welcome").await;
@@ -71,7 +71,7 @@ async fn an_account_logs_in_elsewhere_and_has_its_games_there() {
 }
 
 #[tokio::test]
-async fn a_name_is_taken_with_all_that_look_like_it() {
+async fn a_taken_name_takes_its_lookalikes() {
     let hall = Hall::open().await;
     assert_eq!(sign_up(&hall, "", "Paul").await.status, StatusCode::CREATED);
     for alike in ["Paul", "pAUL", "PauI", "Pau1", "P a u l", "\u{ff30}aul"] {
@@ -85,7 +85,7 @@ async fn a_name_is_taken_with_all_that_look_like_it() {
 }
 
 #[tokio::test]
-async fn what_no_account_can_have_is_refused_with_reasons() {
+async fn invalid_names_and_passwords_are_refused_with_reasons() {
     let hall = Hall::open().await;
     for (name, password, reasons) in [
         ("", PASSWORD, json!(["name_invisible"])),
@@ -177,7 +177,7 @@ async fn an_account_keeps_its_name_and_is_not_forgotten() {
     }
     let same = hall.put("/api/v1/me", &ada, &json!({"name": "Ada"})).await;
     assert_eq!((same.status, &same.body["name"]), (StatusCode::OK, &json!("Ada")));
-    // Somebody with an account who signs up is somebody else from then on.
+    // Signing up again makes a new account with a new id.
     let bob = sign_up(&hall, &ada, "Bob").await;
     assert_eq!((bob.status, &bob.body["name"]), (StatusCode::CREATED, &json!("Bob")));
     assert!(log_in(&hall, "Ada", PASSWORD).await.status.is_success());
@@ -186,7 +186,7 @@ async fn an_account_keeps_its_name_and_is_not_forgotten() {
 }
 
 #[tokio::test]
-async fn whoever_removes_their_account_leaves_nothing_but_games() {
+async fn removing_an_account_leaves_nothing_but_games() {
     let hall = Hall::open().await;
     let (code, [mut first, _], [host, _]) = hall.friends(json!({})).await;
     let ada = sign_up(&hall, &host, "Ada").await.cookie();

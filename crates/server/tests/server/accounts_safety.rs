@@ -1,4 +1,4 @@
-//! Accounts that others try to get into.
+//! Attacks on accounts.
 
 use std::time::{Duration, Instant};
 
@@ -25,7 +25,7 @@ async fn stored_password(hall: &Closed) -> String {
 }
 
 #[tokio::test]
-async fn the_store_has_only_a_hash_which_logging_in_brings_up_to_date() {
+async fn the_store_has_only_a_hash_which_logging_in_upgrades() {
     // Made with less memory and one pass.
     let weak = Argon2::from(Params::new(8 * 1024, 1, 1, None).unwrap());
     let weak = weak.hash_password(PASSWORD.as_bytes()).unwrap().to_string();
@@ -47,7 +47,7 @@ async fn the_store_has_only_a_hash_which_logging_in_brings_up_to_date() {
     assert!(log_in(&hall, "Ada", PASSWORD).await.status.is_success());
 }
 
-/// The middle of how long so many attempts took.
+/// The median time of this many attempts.
 async fn median(hall: &Hall, name: &str, attempts: usize) -> Duration {
     let mut took = Vec::new();
     for _ in 0..attempts {
@@ -80,7 +80,7 @@ async fn neither_the_answer_nor_its_time_tells_whether_a_name_exists() {
 }
 
 #[tokio::test]
-async fn one_address_cannot_go_on_guessing_and_locks_nobody_out() {
+async fn one_address_cannot_keep_guessing_and_locks_nobody_out() {
     let hall = Hall::with(Config { trust_proxy: true, ..Config::default() }).await;
     let attempt = async |address: &str, name: &str, password: &str| {
         let request = Request::post("/api/v1/sessions")
@@ -109,7 +109,7 @@ async fn one_address_cannot_go_on_guessing_and_locks_nobody_out() {
 #[tokio::test]
 async fn one_address_makes_forty_accounts_in_an_hour() {
     let hall = Hall::with(Config { requests_a_minute: 10_000, ..Config::default() }).await;
-    // What is refused costs nothing.
+    // Refused attempts do not count.
     let weak = credentials("Ada", "password123");
     for _ in 0..50 {
         let answer = hall.post("/api/v1/accounts", "", &weak).await;
@@ -146,7 +146,7 @@ async fn no_page_of_another_site_signs_anybody_up_or_in_or_out() {
         let answer = hall.send(request.body(body).unwrap()).await;
         assert_eq!(answer.status, StatusCode::FORBIDDEN, "{method} {path}");
     }
-    // A form can send text, and no JSON.
+    // A form can send text, but not JSON.
     let request = Request::post("/api/v1/sessions").header(header::CONTENT_TYPE, "text/plain");
     let body = Body::from(credentials("Ada", PASSWORD).to_string());
     let answer = hall.send(request.body(body).unwrap()).await;
@@ -155,7 +155,7 @@ async fn no_page_of_another_site_signs_anybody_up_or_in_or_out() {
 }
 
 #[tokio::test]
-async fn of_many_who_want_a_name_at_once_one_gets_it() {
+async fn one_of_many_concurrent_sign_ups_gets_the_name() {
     let hall = Hall::open().await;
     let names = ["Ada", "ADA", "ada", "A d a"];
     let answers = futures_util::future::join_all(names.map(|name| sign_up(&hall, "", name))).await;

@@ -6,7 +6,7 @@ use crate::hall::Hall;
 use crate::keeping::Keeping;
 
 #[tokio::test]
-async fn a_server_goes_on_from_a_copy_made_in_the_middle_of_play() {
+async fn a_server_continues_from_a_copy_made_during_play() {
     let hall = Hall::in_folder().await;
     let new = json!({"game": "gyges-advanced", "opponent": {"type": "same_screen"}});
     let created = hall.post("/api/v1/games", "", &new).await;

@@ -96,7 +96,7 @@ async fn an_endless_head_is_refused_before_it_takes_memory() {
     let hall = house(Config::default()).await;
     let mut stream = TcpStream::connect(hall.address).await.unwrap();
     let head = format!("GET /healthz HTTP/1.1\r\nhost: x\r\ncookie: {}", "a".repeat(390_000));
-    // The server may close before it has taken everything.
+    // The server may close before it has read everything.
     let _ = stream.write_all(head.as_bytes()).await;
     let mut answer = Vec::new();
     let began = Instant::now();
@@ -107,7 +107,7 @@ async fn an_endless_head_is_refused_before_it_takes_memory() {
 }
 
 #[tokio::test]
-async fn answers_that_nobody_reads_are_given_up() {
+async fn unread_answers_are_given_up() {
     let hall = house(Config::default()).await;
     let request = "GET /api/v1/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n".repeat(200);
     let mut unread = Vec::new();
@@ -115,7 +115,7 @@ async fn answers_that_nobody_reads_are_given_up() {
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_recv_buffer_size(4_096).unwrap();
         let mut stream = socket.connect(hall.address).await.unwrap();
-        // It takes no more requests when it cannot answer.
+        // It reads no more requests while it cannot answer.
         let _ = timeout(Duration::from_secs(2), stream.write_all(request.as_bytes())).await;
         unread.push(stream);
     }

@@ -51,7 +51,7 @@ async fn every_reference_leads_somewhere() {
 }
 
 #[tokio::test]
-async fn the_page_shows_everything_and_loads_nothing_from_elsewhere() {
+async fn the_page_shows_everything_and_loads_nothing_from_other_sites() {
     let hall = Hall::open().await;
     let document = document(&hall).await;
     let page = hall.text("/api/v1/docs").await;

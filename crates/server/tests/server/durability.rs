@@ -1,4 +1,4 @@
-//! What is stored stays, and nobody is charged for time in which they could not play.
+//! Stored data survive, and nobody is charged for time in which they could not play.
 
 use std::time::Duration;
 
@@ -72,7 +72,7 @@ async fn days_are_counted_from_the_turn() {
 }
 
 #[tokio::test]
-async fn a_turn_whose_days_end_is_lost_though_nobody_is_there() {
+async fn a_turn_whose_days_end_is_lost_even_if_nobody_is_there() {
     let hall = Hall::open().await;
     let (code, [mut first, mut second], _) = hall.friends(days(1)).await;
     begin(&mut first, &mut second).await;
@@ -112,7 +112,7 @@ async fn days_while_the_server_is_down_do_not_count() {
 }
 
 #[tokio::test]
-async fn live_clocks_stand_still_while_the_server_is_down() {
+async fn live_clocks_stop_while_the_server_is_down() {
     let hall = Hall::open().await;
     let (code, [mut first, mut second], [host, _]) = hall.friends(live(30)).await;
     begin(&mut first, &mut second).await;
@@ -183,7 +183,7 @@ async fn a_client_that_missed_too_much_gets_the_latest_events_and_every_move() {
 }
 
 #[tokio::test]
-async fn of_many_tabs_that_race_one_plays() {
+async fn one_of_many_racing_tabs_plays() {
     let hall = Hall::open().await;
     let (code, [mut tab, second], [host, _]) = hall.friends(json!({})).await;
     drop(second);
@@ -209,7 +209,7 @@ async fn of_many_tabs_that_race_one_plays() {
 }
 
 #[tokio::test]
-async fn a_game_that_was_changed_elsewhere_goes_on_from_there() {
+async fn a_game_that_another_server_changed_continues_from_there() {
     let hall = Hall::open().await;
     let (code, [mut first, mut second], _) = hall.friends(json!({})).await;
     say(&store_of(&hall).await, &code, 2).await;
@@ -222,7 +222,7 @@ async fn a_game_that_was_changed_elsewhere_goes_on_from_there() {
 }
 
 #[tokio::test]
-async fn a_clock_goes_on_by_itself_after_the_store_has_failed() {
+async fn a_clock_continues_by_itself_after_the_store_has_failed() {
     let hall = Hall::open().await;
     let (code, [mut first, mut second], [host, _]) = hall.friends(live(1)).await;
     begin(&mut first, &mut second).await;

@@ -10,7 +10,7 @@ use wire::{ClockTerms, Event, Terms};
 
 const GAMES: usize = 8;
 
-/// No game of ours takes more for a move, its indexes included.
+/// The most bytes per move that any game may take, including indexes.
 const MOST_BYTES_PER_MOVE: u64 = 400;
 
 fn standing(stands: room::Standing) -> Standing {
@@ -65,7 +65,10 @@ async fn play(store: &Store, game: GameId, people: [PersonId; 2], dice: &mut Dic
 
 #[tokio::test]
 async fn a_game_takes_a_few_kilobytes() {
-    println!("| game | moves | kB a game | bytes a move |\n|---|--:|--:|--:|");
+    println!(
+        "| game | moves | kB per game | bytes per move |
+|---|--:|--:|--:|"
+    );
     for (seed, &game) in (0..).zip(GameId::ALL) {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("triskel.db");
@@ -84,6 +87,6 @@ async fn a_game_takes_a_few_kilobytes() {
         let grown = std::fs::metadata(&file).unwrap().len() - before;
         let (each, per_move) = (grown as f64 / GAMES as f64 / 1e3, grown / moves);
         println!("| {game} | {} | {each:.1} | {per_move} |", moves / GAMES as u64);
-        assert!(per_move < MOST_BYTES_PER_MOVE, "{game}: {per_move} bytes a move");
+        assert!(per_move < MOST_BYTES_PER_MOVE, "{game}: {per_move} bytes per move");
     }
 }

@@ -79,7 +79,7 @@ impl Hall {
         Self::with(busy()).await
     }
 
-    /// A server that keeps its games in a folder, whatever the others do.
+    /// A server that always uses a folder, even if the tests run on PostgreSQL.
     pub(crate) async fn in_folder() -> Self {
         Self::over(Keeping::folder(), busy()).await
     }
@@ -265,7 +265,7 @@ impl Client {
         self.event("moved").await["view"].clone()
     }
 
-    /// The next message, or nothing if the server has closed the socket.
+    /// The next message, or `None` if the server has closed the socket.
     pub(crate) async fn next(&mut self) -> Option<Value> {
         if let Some(message) = self.peeked.take() {
             return Some(message);

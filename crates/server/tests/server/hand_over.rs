@@ -1,4 +1,4 @@
-//! Games that were played on a device, and go on here.
+//! Games that began on a device and continue here.
 
 use axum::http::{StatusCode, header};
 use serde_json::{Value, json};
@@ -51,7 +51,7 @@ async fn a_game_goes_on_here_under_its_code() {
 }
 
 #[tokio::test]
-async fn it_is_done_once() {
+async fn a_hand_over_is_applied_once() {
     let hall = Hall::open().await;
     let first = hall.put(&path(), "", &game()).await;
     let again = hall.put(&path(), &first.cookie(), &game()).await;

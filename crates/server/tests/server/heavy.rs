@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep};
 
 use crate::hall::{Client, Closed, Hall};
 
-/// How many moves a long game has; most of what happens in it may be moves.
+/// How many moves a long game has, close to the limit of events.
 const LONG: usize = 4_990;
 
 fn config() -> Config {

@@ -1,5 +1,5 @@
-//! Where the games of a server are kept in these tests: in a folder, or with
-//! `TRISKEL_TEST_DATABASE=postgres` in a PostgreSQL of the tests' own.
+//! Where the servers of these tests store games: in a folder, or with
+//! `TRISKEL_TEST_DATABASE=postgres` in a PostgreSQL that the tests start.
 
 use std::path::PathBuf;
 
@@ -38,7 +38,7 @@ impl Keeping {
         Self::Folder(tempfile::tempdir().unwrap())
     }
 
-    /// The database of a server that keeps its games in a folder.
+    /// The database file of a server that uses a folder.
     pub(crate) fn file(&self) -> PathBuf {
         let Self::Folder(folder) = self else { panic!("no folder") };
         folder.path().join("triskel.db")
@@ -93,7 +93,7 @@ impl Keeping {
         }
     }
 
-    /// Keeps everybody from writing until it is released.
+    /// Blocks all writers until it is released.
     pub(crate) async fn lock(&self) -> Locked {
         let mut beside = self.connect().await;
         match &mut beside {

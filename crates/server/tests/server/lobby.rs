@@ -50,7 +50,7 @@ async fn a_seek_is_seen_and_joined_and_becomes_a_game_of_both() {
 }
 
 #[tokio::test]
-async fn of_many_who_join_at_once_one_plays() {
+async fn one_of_many_who_join_at_once_plays() {
     let hall = Hall::open().await;
     for _ in 0..5 {
         let seek = id(&hall.post("/api/v1/seeks", "", &dvonn()).await.body);
@@ -99,7 +99,7 @@ async fn wrong_seeks_are_refused() {
 }
 
 #[tokio::test]
-async fn the_socket_tells_what_changes_and_whoever_removes_themselves_wants_nothing_more() {
+async fn the_socket_reports_changes_and_a_removed_person_has_no_seeks() {
     let hall = Hall::open().await;
     let url = format!("ws://{}/api/v1/seeks/socket", hall.address);
     let (mut socket, _) = connect_async(url.into_client_request().unwrap()).await.unwrap();

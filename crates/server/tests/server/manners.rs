@@ -76,7 +76,7 @@ async fn a_takeback_needs_consent_and_returns_to_the_askers_turn() {
 }
 
 #[tokio::test]
-async fn the_computer_gives_takebacks_and_no_draws() {
+async fn the_computer_grants_takebacks_and_no_draws() {
     let hall = Hall::open().await;
     let opponent = json!({"type": "computer", "level": 1});
     let new = json!({"game": "dvonn", "opponent": opponent, "side": "first"});
@@ -108,7 +108,7 @@ async fn a_game_can_be_aborted_until_it_has_begun() {
 }
 
 #[tokio::test]
-async fn resigning_against_nobody_is_no_loss() {
+async fn resigning_against_nobody_aborts_the_game() {
     let hall = Hall::open().await;
     let new = json!({"game": "dvonn", "opponent": {"type": "friend"}});
     let created = hall.post("/api/v1/games", "", &new).await;
@@ -134,7 +134,7 @@ async fn a_player_whose_time_is_up_loses() {
 }
 
 #[tokio::test]
-async fn clocks_run_on_after_a_restart_without_anybody_there() {
+async fn clocks_continue_after_a_restart_even_if_nobody_is_there() {
     let hall = Hall::open().await;
     let clock = json!({"clock": {"type": "live", "base": 2, "increment": 0}});
     let (code, [mut first, mut second], [host, _]) = hall.friends(clock).await;

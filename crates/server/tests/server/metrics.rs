@@ -12,7 +12,7 @@ fn sample(text: &str, name: &str) -> f64 {
 }
 
 #[tokio::test]
-async fn what_happens_is_counted() {
+async fn metrics_count_what_happens() {
     let config = Config { public_metrics: true, ..Config::default() };
     let hall = Hall::with(config).await;
     let (_, [mut first, mut second], _) = hall.friends(json!({})).await;

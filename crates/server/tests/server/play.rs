@@ -88,7 +88,7 @@ async fn friends_and_spectators_see_every_move() {
 }
 
 #[tokio::test]
-async fn nobody_moves_before_both_are_there() {
+async fn nobody_moves_before_both_have_joined() {
     let hall = Hall::open().await;
     let new = json!({"game": "dvonn", "opponent": {"type": "friend"}, "side": "first"});
     let created = hall.post("/api/v1/games", "", &new).await;

@@ -132,7 +132,7 @@ fn premove(ply: u32, moves: &[&str]) -> Value {
 }
 
 #[tokio::test]
-async fn a_premove_is_played_at_once_and_is_nobody_elses_business() {
+async fn a_premove_is_played_at_once_and_is_private() {
     let hall = Hall::open().await;
     let (_, [mut first, mut second], _) = hall.friends(json!({})).await;
     second.ask("ahead", &json!({"type": "ahead", "ply": 0})).await;

@@ -125,7 +125,7 @@ async fn missing_resources_are_problems() {
 }
 
 #[tokio::test]
-async fn a_guest_has_the_name_that_they_choose() {
+async fn a_guest_can_choose_a_name() {
     let hall = Hall::open().await;
     assert_eq!(hall.get("/api/v1/me", "").await.body, json!({"name": null}));
     let named = hall.put("/api/v1/me", "", &json!({"name": " Ada  L. "})).await;
@@ -205,7 +205,7 @@ async fn a_guest_finds_their_games_again() {
 }
 
 #[tokio::test]
-async fn a_damaged_game_is_listed_as_such_and_the_others_are_there() {
+async fn a_damaged_game_is_listed_as_such_beside_the_others() {
     let hall = Hall::in_folder().await;
     let screen = json!({"game": "dvonn", "opponent": {"type": "same_screen"}});
     let first = hall.post("/api/v1/games", "", &screen).await;
@@ -249,7 +249,7 @@ async fn lists_refuse_bad_parameters() {
 }
 
 #[tokio::test]
-async fn a_game_can_be_kept_as_a_record() {
+async fn a_game_can_be_downloaded_as_a_record() {
     let hall = Hall::open().await;
     let terms = json!({"clock": {"type": "live", "base": 300, "increment": 5}});
     let (code, [mut first, mut second], [host, _]) = hall.friends(terms).await;

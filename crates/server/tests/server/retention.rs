@@ -1,4 +1,4 @@
-//! What is forgotten, when, and what stays.
+//! What is deleted, when, and what stays.
 
 use std::time::Duration;
 
@@ -44,7 +44,7 @@ async fn later(hall: Hall, days: i64, config: Config) -> Hall {
 }
 
 #[tokio::test]
-async fn aborted_games_are_forgotten_and_others_stay() {
+async fn aborted_games_are_deleted_and_others_stay() {
     let hall = Hall::open().await;
     let (aborted, mut client, cookie) = hall.screen("dvonn").await;
     client.ask("a", &json!({"type": "abort"})).await;
@@ -71,7 +71,7 @@ async fn aborted_games_are_forgotten_and_others_stay() {
 }
 
 #[tokio::test]
-async fn a_game_that_never_began_is_called_off_and_then_forgotten_in_small_steps() {
+async fn a_game_that_never_began_is_aborted_and_then_deleted_in_small_steps() {
     let hall = Hall::unlimited().await;
     let cookie = hall.post("/api/v1/games", "", &screen()).await.cookie();
     for _ in 0..99 {
@@ -85,12 +85,12 @@ async fn a_game_that_never_began_is_called_off_and_then_forgotten_in_small_steps
 }
 
 #[tokio::test]
-async fn guests_without_games_are_forgotten_when_they_do_not_come_back() {
+async fn guests_without_games_who_do_not_come_back_are_deleted() {
     let hall = Hall::open().await;
     let put = async |name: &str| hall.put("/api/v1/me", "", &json!({"name": name})).await.cookie();
     let [_ada, bob] = [put("Ada").await, put("Bob").await];
     let player = hall.post("/api/v1/games", "", &screen()).await.cookie();
-    // Games that never began are not called off here: the player keeps theirs.
+    // Games that never began are not aborted here, so the player keeps theirs.
     let retention = Retention { unbegun_days: 0, ..Retention::default() };
     let config = Config { retention, ..Config::default() };
     let hall = later(hall, 60, config.clone()).await;

@@ -20,7 +20,7 @@ fn same_screen() -> Value {
 }
 
 #[tokio::test]
-async fn every_answer_has_the_safe_headers() {
+async fn every_answer_has_the_security_headers() {
     let hall = Hall::open().await;
     for path in ["/", "/healthz", "/nowhere", "/api/v1/variants"] {
         let answer = hall.get(path, "").await;

@@ -1,4 +1,4 @@
-//! Sessions: who somebody is can be proved, listed, renewed and ended.
+//! Sessions are proved, listed, renewed and ended.
 
 use std::time::Duration;
 
@@ -106,7 +106,7 @@ async fn the_store_has_only_the_hash_of_a_secret() {
 }
 
 #[tokio::test]
-async fn a_session_that_is_ended_proves_nothing_and_its_sockets_close() {
+async fn an_ended_session_proves_nothing_and_its_sockets_close() {
     let hall = Hall::open().await;
     let (code, mut client, cookie) = hall.screen("dvonn").await;
     client.until("welcome").await;

@@ -17,7 +17,7 @@ use crate::hall::{Client, Hall};
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A server as `triskel serve` runs it, until it is told to stop. Its sockets buffer little, so that
-/// a client who does not read is noticed soon.
+/// a client that does not read is noticed soon.
 struct House {
     hall: Hall,
     stop: oneshot::Sender<()>,
@@ -69,7 +69,7 @@ async fn a_client_that_never_reads_is_dropped_and_slows_nobody() {
     let mut awake: Vec<Client> = vec![first, second];
     for cookie in &cookies {
         let mut tab = house.hall.connect(&code, cookie, 0).await;
-        // What happens before the welcome comes with it.
+        // The welcome includes earlier events.
         tab.until("welcome").await;
         awake.push(tab);
     }
@@ -103,7 +103,7 @@ async fn a_client_that_never_reads_is_dropped_and_slows_nobody() {
 }
 
 #[tokio::test]
-async fn slow_clients_do_not_keep_the_server_from_ending() {
+async fn slow_clients_do_not_delay_the_shutdown() {
     let house = House::open().await;
     let (code, [mut first, _second], _) = house.hall.friends(json!({})).await;
     let _asleep = sleeper(house.hall.address, &code).await;
@@ -130,7 +130,7 @@ async fn slow_clients_do_not_keep_the_server_from_ending() {
 }
 
 #[tokio::test]
-async fn half_a_request_is_not_waited_for_forever() {
+async fn an_unfinished_request_times_out() {
     let house = House::open().await;
     let mut head = house.connect().await;
     head.write_all(b"GET /healthz HT").await.unwrap();
@@ -146,9 +146,9 @@ async fn half_a_request_is_not_waited_for_forever() {
     assert!(answers[1].contains("application/problem+json"), "{answers:?}");
 }
 
-/// It has other limits of time, which nobody has set.
+/// HTTP/2 would need timeouts of its own.
 #[tokio::test]
-async fn http_2_is_not_spoken() {
+async fn http_2_is_refused() {
     let house = House::open().await;
     let mut eager = house.connect().await;
     let preface = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";

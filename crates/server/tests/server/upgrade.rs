@@ -105,7 +105,7 @@ async fn games_of_an_older_server_are_listed_as_before() {
 }
 
 #[tokio::test]
-async fn games_of_an_older_server_go_on_with_the_time_they_had() {
+async fn games_of_an_older_server_continue_with_their_time() {
     let (hall, told) = SECOND.upgraded().await;
     let host = session(&hall, &told, 0).await;
     for (name, most) in [("live", 1_000_000), ("days", 3 * DAY)] {
@@ -125,7 +125,7 @@ async fn games_of_an_older_server_go_on_with_the_time_they_had() {
 }
 
 #[tokio::test]
-async fn records_of_an_older_server_are_what_they_were_and_can_be_converted() {
+async fn records_of_an_older_server_are_unchanged_and_can_be_converted() {
     let (hall, told) = THIRD.upgraded().await;
     for (name, before) in told["records"].as_object().unwrap() {
         let now = hall.text(&format!("/api/v1/games/{}/record", code(&told, name))).await;
@@ -137,7 +137,7 @@ async fn records_of_an_older_server_are_what_they_were_and_can_be_converted() {
 }
 
 #[tokio::test]
-async fn a_game_of_an_older_server_is_played_on_in_the_new_version() {
+async fn a_game_of_an_older_server_continues_in_the_new_version() {
     let (hall, told) = THIRD.upgraded().await;
     let game = code(&told, "friends").to_owned();
     let (ada, bob) = (session(&hall, &told, 0).await, session(&hall, &told, 1).await);
@@ -182,7 +182,7 @@ async fn an_old_cookie_is_exchanged_once() {
     assert_eq!(hall.get("/api/v1/me/games?state=running", &old).await.cookie(), new);
     let list = hall.get("/api/v1/me/sessions", &new).await.body;
     assert_eq!(list["sessions"].as_array().unwrap().len(), 1);
-    // A while later it is worth nothing.
+    // Later it is worthless.
     let hall = hall.stop().await;
     let file = hall.0.file();
     let mut database = SqliteConnectOptions::new().filename(&file).connect().await.unwrap();

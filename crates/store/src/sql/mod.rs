@@ -1,5 +1,5 @@
-//! A store on a database that speaks SQL. The statements here are understood by SQLite and PostgreSQL
-//! alike; a [`Driver`] carries them out.
+//! A store on an SQL database. SQLite and PostgreSQL both understand the statements here; a
+//! [`Driver`] executes them.
 
 mod reading;
 mod row;
@@ -24,15 +24,15 @@ pub(crate) use row::Row;
 pub(crate) use statement::{Statement, Value, statement};
 use writer::Writer;
 
-/// A database that takes longer to write is as good as none.
+/// The longest time that a write may take before the database counts as failed.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// What one kind of database does in its own way.
+/// What differs between databases.
 pub(crate) trait Driver: Debug + Send + Sync + 'static {
     /// The connection that writes.
     type Line: Line;
 
-    /// Carries the statements out, all on what was stored at one moment; returns the rows of each.
+    /// Executes the statements on one consistent snapshot, and returns the rows of each.
     fn read<const N: usize>(
         &self,
         statements: [Statement; N],
@@ -41,11 +41,11 @@ pub(crate) trait Driver: Debug + Send + Sync + 'static {
     /// Opens the connection that writes.
     fn line(&self) -> impl Future<Output = Result<Self::Line, StoreError>> + Send;
 
-    /// Puts everything in order before the end.
+    /// Cleans up before the store closes.
     fn settle(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
 }
 
-/// A connection that writes. There is one.
+/// The single connection that writes.
 pub(crate) trait Line: Send + 'static {
     /// Stores each write, which is a list of statements, entirely or not at all, and all that succeed
     /// in one commit.
@@ -55,7 +55,7 @@ pub(crate) trait Line: Send + 'static {
     ) -> impl Future<Output = Vec<Result<(), StoreError>>> + Send;
 }
 
-/// A store on a database that speaks SQL.
+/// A store on an SQL database.
 #[derive(Debug)]
 pub(crate) struct SqlStore<D> {
     driver: D,

@@ -1,5 +1,5 @@
-//! Moves everything from one database to another, table by table in the order of their keys. What was
-//! interrupted goes on where it stopped; at the end every row is compared.
+//! Moves everything from one database to another, table by table in the order of their keys. An
+//! interrupted transfer continues where it stopped; at the end it compares every row.
 
 use super::{Driver, Line, Row, SqlStore, Statement, Value};
 use crate::StoreError;
@@ -7,7 +7,7 @@ use crate::StoreError;
 /// How many rows are moved in one commit.
 const PAGE: usize = 500;
 
-/// The secret that a database has while a transfer to it is unfinished.
+/// The name of the secret that marks an unfinished transfer to a database.
 pub(crate) const UNFINISHED: &str = "unfinished-transfer";
 
 /// A table: its name, how many of its columns are the key, and its columns, the key first.
@@ -56,22 +56,22 @@ const MARK: &str = "INSERT INTO secrets (name, value) VALUES ($1, $2)";
 const UNMARK: &str = "DELETE FROM secrets WHERE name = $1";
 const MARKED: &str = "SELECT name FROM secrets WHERE name = $1";
 
-/// How a transfer goes.
+/// The progress of a transfer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Transferred {
     /// The table.
     pub table: &'static str,
-    /// How many rows of it are there and were compared.
+    /// How many rows were compared.
     pub rows: u64,
 }
 
 /// Why a transfer failed.
 #[derive(Debug, thiserror::Error)]
 pub enum TransferError {
-    /// The database to move to has something of its own.
+    /// The target database is not empty.
     #[error("the database to move to is not empty")]
     NotEmpty,
-    /// A row arrived otherwise than it was sent, or does not belong there.
+    /// A row differs from the original, or does not belong there.
     #[error(
         "{table} differs at {key}: the first database has changed; empty the second and begin again"
     )]
@@ -86,8 +86,8 @@ pub enum TransferError {
     Store(#[from] StoreError),
 }
 
-/// Moves everything to a database that is empty, or to which it was being moved before; says of each
-/// table when it is done.
+/// Moves everything to a database that is empty or has an unfinished transfer; reports each table
+/// when it is done.
 pub(crate) async fn transfer<A: Driver, B: Driver>(
     from: &SqlStore<A>,
     to: &SqlStore<B>,
@@ -164,7 +164,7 @@ async fn compare(
     }
 }
 
-/// The next rows after that key. The mark of the transfer is none of them.
+/// The next rows after that key, without the mark of the transfer.
 async fn page(
     texts: &Texts,
     driver: &impl Driver,
@@ -196,7 +196,7 @@ struct Texts {
 }
 
 impl Table {
-    /// They live as long as the program, which moves a database once.
+    /// Leaked on purpose: the program moves a database once.
     fn texts(&self) -> Texts {
         let (name, columns) = (self.name, self.columns.join(", "));
         let key = &self.columns[..self.key];
@@ -205,7 +205,7 @@ impl Table {
             |many| (1..=many).map(|number| format!("${number}")).collect::<Vec<_>>().join(", ");
         let (some, all) = (numbers(self.key), numbers(self.columns.len()));
         let down = key.iter().map(|key| format!("{key} DESC")).collect::<Vec<_>>().join(", ");
-        // The mark of the transfer is no row of its own.
+        // Leave out the mark of the transfer.
         let own = format!("{} <> '{UNFINISHED}'", key[0]);
         let rows = format!("SELECT {columns} FROM {name}");
         let page = format!("ORDER BY {keys} LIMIT {PAGE}");

@@ -9,14 +9,14 @@ use crate::{Commit, CommitObserver, StoreError};
 /// How many writes one commit may carry, and how many may wait for the next.
 const GROUP: usize = 256;
 
-/// How long the outcome of a commit says whether the database can be written to.
+/// How long the outcome of a commit counts as an answer to `check`.
 const FRESH: Duration = Duration::from_millis(500);
 
 type Outcome = Result<(), StoreError>;
 type Job = (Vec<Statement>, oneshot::Sender<Outcome>);
 
 /// The only writer to the database. Writes that arrive while the disk is busy are committed
-/// together (group commit): a flush of the disk costs the same for one as for many.
+/// together (group commit): one flush of the disk costs as much as a flush for many.
 #[derive(Clone)]
 pub(super) struct Writer {
     jobs: mpsc::Sender<Job>,
@@ -47,7 +47,7 @@ impl Writer {
                 *last.lock().unwrap_or_else(PoisonError::into_inner) =
                     Some((Instant::now(), outcome(&results)));
                 for (asker, result) in askers.into_iter().zip(results) {
-                    // A caller that no longer waits finds out by reading.
+                    // The caller may no longer be waiting.
                     let _ = asker.send(result);
                 }
             }
@@ -60,15 +60,15 @@ impl Writer {
         let _ = self.observer.set(observer);
     }
 
-    /// Stores it, and returns when it is on the disk.
+    /// Stores a write, and returns when it is on the disk.
     pub(super) async fn write(&self, write: Vec<Statement>) -> Outcome {
         let (asker, answer) = oneshot::channel();
         self.jobs.send((write, asker)).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Whether the database can be written to: as the last commit found, or by this write if that is
-    /// long ago.
+    /// Whether the database can be written to: by the last commit, or by this probe if that is too
+    /// old.
     pub(super) async fn check(&self, probe: impl FnOnce() -> Vec<Statement>) -> Outcome {
         let last = self.last.lock().unwrap_or_else(PoisonError::into_inner).clone();
         match last {
@@ -78,8 +78,8 @@ impl Writer {
     }
 }
 
-/// What a commit says about the database. A lost race says nothing against it, nor does a write to a
-/// game that was forgotten.
+/// What a commit says about the database. A lost race, or a write to a deleted game, is not a
+/// failure of the database.
 fn outcome(results: &[Outcome]) -> Outcome {
     let failed = results.iter().filter_map(|result| result.as_ref().err());
     let is_fault = |error: &&StoreError| !matches!(error, StoreError::Taken | StoreError::Missing);

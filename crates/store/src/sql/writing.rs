@@ -1,4 +1,4 @@
-//! What is written, as statements.
+//! Turns writes into statements.
 
 use super::{Statement, statement};
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     Write,
 };
 
-/// Never: later than any clock will show.
+/// Later than any clock will show.
 const NEVER: Uptime = Uptime(i64::MAX);
 
 const GAME: &str =
@@ -41,8 +41,8 @@ const SESSION_BY_EXCHANGE: &str =
 const EXCHANGED: &str = "UPDATE people SET exchange = $3 WHERE code = $1
      AND exchange >= $2 AND exchange > $3";
 const SEEN: &str = "UPDATE people SET touched = $2 WHERE code = $1 AND touched < $2";
-/// The same, but always an update: whoever begins or ends what belongs to a person holds their row first,
-/// so that of two writers on PostgreSQL the second sees all that the first has done.
+/// The same, but always an update. A writer that begins or ends something of a person locks their
+/// row first, so that on PostgreSQL the second of two writers sees all that the first has done.
 const HELD: &str = "UPDATE people SET touched = CASE WHEN touched < $2 THEN $2 ELSE touched END
      WHERE code = $1";
 const HELD_IF_UNSEEN: &str = "UPDATE people SET touched = touched WHERE code = $1 AND touched < $2";
@@ -63,7 +63,7 @@ const END_OTHER_SESSIONS: &str = "DELETE FROM sessions WHERE person = $1 AND id 
 const RESET: &str = "INSERT INTO resets (person, hash, expires) VALUES ($1, $2, $3)";
 const END_RESET: &str = "DELETE FROM resets WHERE person = $1";
 const END_ACCOUNT: &str = "DELETE FROM accounts WHERE person = $1";
-/// What a link does, in this order, unless it has ended; and with that it has.
+/// The effects of a reset link that has not expired, in this order. The last one ends it.
 const REDEEMED: &str = "UPDATE accounts SET password = $3
      WHERE person IN (SELECT person FROM resets WHERE hash = $1 AND expires > $2)";
 const REDEEMED_SESSIONS: &str = "DELETE FROM sessions
@@ -80,7 +80,7 @@ const FORGET_SESSIONS: &str = "DELETE FROM sessions WHERE person IN (
 const FORGET_PERSON: &str = "DELETE FROM people WHERE code = $1 AND touched < $2
      AND NOT EXISTS (SELECT 1 FROM seats WHERE person = $1)
      AND NOT EXISTS (SELECT 1 FROM accounts WHERE person = $1)";
-/// What belongs to a game, and the game: each only if the game was aborted.
+/// Deletes an aborted game and what belongs to it.
 const FORGET_GAME: [&str; 4] = [
     "DELETE FROM events WHERE game IN (SELECT code FROM games WHERE code = $1 AND aborted = 1)",
     "DELETE FROM moves WHERE game IN (SELECT code FROM games WHERE code = $1 AND aborted = 1)",
@@ -88,11 +88,11 @@ const FORGET_GAME: [&str; 4] = [
     "DELETE FROM games WHERE code = $1 AND aborted = 1",
 ];
 
-// Of two servers on one database, the one that is ahead is right.
+// If two servers share a database, the one that is ahead is right.
 const BEAT: &str = "UPDATE service SET ran = CASE WHEN ran < $1 THEN $1 ELSE ran END, alive = $2";
 const PROBE: &str = "UPDATE service SET alive = alive";
 
-/// How to store it.
+/// The statements of a write.
 pub(super) fn statements(write: Write) -> Vec<Statement> {
     match write {
         Write::Newcomer { session, now } => {

@@ -16,7 +16,7 @@ fn account(person: PersonId, name: &str) -> Account {
     }
 }
 
-/// A person who was not known signs up.
+/// The sign-up of a new person.
 fn newcomer(name: &str) -> SignUp {
     let person = PersonId::fresh();
     let (account, session) = (account(person, name), session_of(person));

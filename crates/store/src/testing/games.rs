@@ -212,7 +212,7 @@ pub async fn a_game_from_elsewhere_is_there_as_a_whole_or_not_at_all(place: &imp
     let scene = Scene::at(place).await;
     let (game, stranger) =
         (new_game(GameCode::fresh(), [Some(scene.person), None], 5), PersonId::fresh());
-    // As long as games may be: more than a database takes at once.
+    // As long as games may be: more rows than a database takes in one statement.
     let history = History {
         events: (0..5_000).map(|number| (Moment(number), format!("event {number}"))).collect(),
         moves: (0..5_000).map(|ply| format!("move {ply}")).collect(),

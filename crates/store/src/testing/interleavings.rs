@@ -1,5 +1,5 @@
-//! Two concurrent writers that know nothing of each other: one order of their writes explains what is
-//! stored in the end, and what each was told.
+//! Two concurrent writers: some order of their writes explains what is stored in the end, and what
+//! each was told.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,7 +25,7 @@ fn runtime() -> Runtime {
     Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime")
 }
 
-/// What somebody might store in a game.
+/// An event to store in a game.
 #[derive(Debug, Clone)]
 struct Draft {
     number: u32,
@@ -68,7 +68,7 @@ struct Model {
 }
 
 impl Model {
-    /// Whether it would be stored, and then it is.
+    /// Applies a write if it is valid, and returns whether it was.
     fn store(&mut self, entry: &Entry, draft: &Draft) -> bool {
         let mut next = self.clone();
         let request = |(known, _): &(Option<u8>, _)| known.is_some() && *known == draft.request;
@@ -161,7 +161,7 @@ fn entry(scene: &Scene, nexts: [GameCode; 2], draft: &Draft, nth: usize) -> Entr
     }
 }
 
-/// Whether it was stored. Otherwise the place was taken; there is no third answer.
+/// Whether it was stored. Any error but a taken place fails the test.
 fn told(outcome: Result<(), StoreError>) -> Result<bool, TestCaseError> {
     match outcome {
         Ok(()) => Ok(true),
@@ -170,7 +170,8 @@ fn told(outcome: Result<(), StoreError>) -> Result<bool, TestCaseError> {
     }
 }
 
-/// What is stored after two writes at once, if one of their two orders explains it.
+/// Returns the model after two concurrent writes, if one of their two orders explains what is
+/// stored.
 async fn explained(
     before: &Model,
     scene: &Scene,
@@ -215,7 +216,7 @@ fn any_step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// A person with a game, and the sessions that they may have.
+/// A person with a game, and their possible sessions.
 struct Visits {
     person: PersonId,
     sessions: [NewSession; 4],
@@ -281,7 +282,7 @@ pub fn sessions_of_two_writers<P: Place>() {
     checked.unwrap_or_else(|error| panic!("{error}"));
 }
 
-/// The sessions that there should be, and which of them were renewed.
+/// The expected sessions, and which of them were renewed.
 #[derive(Debug, Clone, Default)]
 struct Sessions {
     renewed: BTreeMap<usize, bool>,
@@ -289,7 +290,7 @@ struct Sessions {
 }
 
 impl Sessions {
-    /// Whether it would be stored, and then it is.
+    /// Applies a write if it is valid, and returns whether it was.
     fn take(&mut self, step: Step) -> bool {
         match step {
             Step::Begin(at) if !self.removed => {

@@ -1,5 +1,5 @@
-//! The promises of a store as tests, for any backend: `store::suite!(Place)` in a test file runs them
-//! all.
+//! The contract of a store as tests for any backend: `store::suite!(Place)` in a test file runs
+//! them all.
 
 pub mod accounts;
 pub mod games;
@@ -14,14 +14,14 @@ use crate::{
     Uptime,
 };
 
-/// A place where a store is kept, for as long as this lives.
+/// A place for a store, as long as it lives.
 pub trait Place: Sized {
-    /// Whether this machine has what it takes; if not, a line has said so.
+    /// Whether this machine can run it; if not, prints why.
     fn is_possible() -> bool {
         true
     }
 
-    /// A new place with nothing in it.
+    /// A new, empty place.
     fn new() -> impl Future<Output = Self>;
 
     /// Opens the store. Opened twice, it has two writers that know nothing of each other.
@@ -157,13 +157,13 @@ pub(crate) fn new_game(code: GameCode, seats: [Option<PersonId>; 2], created: i6
     NewGame { code, terms, seats, created, standing: standing(None) }
 }
 
-/// How a game stands at the very beginning.
+/// The standing of a new game.
 pub(crate) fn standing(due: Option<i64>) -> Standing {
     let (due, summary) = (due.map(Uptime), "summary".to_owned());
     Standing { over: false, aborted: false, ply: 0, due, since: Uptime(100), summary }
 }
 
-/// How an aborted game stands.
+/// The standing of an aborted game.
 pub(crate) fn aborted(since: i64) -> Standing {
     Standing { over: true, aborted: true, since: Uptime(since), ..standing(None) }
 }

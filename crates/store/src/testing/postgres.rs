@@ -1,5 +1,5 @@
-//! A PostgreSQL of the tests' own: as an unprivileged user, in a temporary folder, reached by a socket
-//! there. It ends with the process that has started it, however that one ends.
+//! A PostgreSQL that the tests start: as an unprivileged user, in a temporary folder, with a socket
+//! there. It ends with the process that started it, however that ends.
 
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader};
@@ -18,14 +18,14 @@ use crate::Store;
 /// The variable that names the folder of PostgreSQL's programs.
 const PROGRAMS: &str = "TRISKEL_POSTGRES";
 
-/// Where Debian has a folder for each version.
+/// Debian's folder with a subfolder for each version.
 const DEBIAN: &str = "/usr/lib/postgresql";
 
-/// Long enough for a machine that does other things.
+/// Long enough for a busy machine.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// Makes a database, says where it is, and ends it when nothing can come from the standard input any
-/// more. What it acknowledges need not survive the machine.
+/// Creates a database, prints its folder, and stops it when standard input is closed. It need not
+/// survive a crash of the machine.
 const SCRIPT: &str = r#"
 set -eu
 folder=$(mktemp -d)
@@ -47,7 +47,7 @@ struct Cluster {
     _script: Child,
 }
 
-/// The one of this process; `None` where PostgreSQL is not installed.
+/// The cluster of this process; `None` if PostgreSQL is not installed.
 fn cluster() -> Option<&'static Cluster> {
     static CLUSTER: OnceLock<Option<Cluster>> = OnceLock::new();
     CLUSTER
@@ -55,7 +55,7 @@ fn cluster() -> Option<&'static Cluster> {
             let programs = programs();
             if programs.is_none() {
                 println!(
-                    "left out: no PostgreSQL was found; install it, or set {PROGRAMS} to the folder \
+                    "skipped: PostgreSQL was not found; install it, or set {PROGRAMS} to the folder \
                      of its programs"
                 );
             }
@@ -91,7 +91,7 @@ impl Cluster {
         let cluster = Self { folder: folder.trim_end().into(), _script: script };
         let began = Instant::now();
         while !cluster.folder.join(".s.PGSQL.5432").exists() {
-            assert!(began.elapsed() < PATIENCE, "PostgreSQL has not started");
+            assert!(began.elapsed() < PATIENCE, "PostgreSQL did not start");
             std::thread::sleep(Duration::from_millis(20));
         }
         cluster
@@ -105,7 +105,7 @@ impl Cluster {
     }
 }
 
-/// A shell of a user whom PostgreSQL accepts: it refuses to run as root.
+/// A shell as an unprivileged user, because PostgreSQL refuses to run as root.
 fn script() -> Command {
     let id = Command::new("id").arg("-u").output().expect("`id`");
     if id.stdout.trim_ascii() != b"0" {
@@ -163,7 +163,7 @@ impl Place for Schema {
     }
 }
 
-/// A connection, as soon as the database accepts one.
+/// A connection, once the database accepts one.
 async fn connected(cluster: &Cluster) -> sqlx::PgConnection {
     let began = Instant::now();
     loop {
@@ -179,7 +179,7 @@ async fn connected(cluster: &Cluster) -> sqlx::PgConnection {
 fn escaped(path: &Path) -> String {
     let mut text = String::new();
     for byte in path.to_string_lossy().bytes() {
-        // A string can be written to.
+        // Writing to a string cannot fail.
         let _ = write!(text, "%{byte:02X}");
     }
     text

@@ -12,7 +12,7 @@ use crate::tap_input::TapInput;
 use crate::{Purpose, Seat, Task, Thought};
 
 impl Model {
-    /// Why a person cannot decide now, if they cannot.
+    /// Whether no person can decide now. Tells them why.
     pub(super) fn is_not_a_persons_turn(&mut self) -> bool {
         let name = self.name_of_turn();
         match self.table.decider() {
@@ -56,13 +56,13 @@ impl Model {
         self.kept.then_some(Effect::Save)
     }
 
-    /// The game has changed: saves it, and prepares the next decision.
+    /// Saves the changed game, and prepares the next decision.
     pub(super) fn go_on(&mut self, now: Instant) -> Vec<Effect> {
         let saving = self.saving();
         saving.into_iter().chain(self.begin_decision(now)).collect()
     }
 
-    /// Prepares the next decision, whoever makes it. Formalities are done at once.
+    /// Prepares the next decision, and makes it at once if it is a formality.
     pub(super) fn begin_decision(&mut self, now: Instant) -> Vec<Effect> {
         self.pending = None;
         self.input = TapInput::default();
@@ -183,7 +183,7 @@ impl Model {
         effects
     }
 
-    /// The person resigns, or of two people the one who decides.
+    /// Resigns for the person, or for the one of two people who decides.
     pub(super) fn resign(&mut self, now: Instant) -> Vec<Effect> {
         let turn = self.table.position().turn();
         let player = match self.table.decider() {
@@ -194,7 +194,7 @@ impl Model {
         self.go_on(now)
     }
 
-    /// Asks both people. The computer plays on.
+    /// Asks both people whether they agree. The computer never does.
     pub(super) fn offer_draw(&mut self) {
         if self.table.terms.strength().is_some() {
             self.tell("The computer does not agree to draws. Play on, or press r to resign.");

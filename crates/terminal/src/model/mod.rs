@@ -28,7 +28,7 @@ pub enum Event {
 /// Something that the program has to do.
 #[derive(Debug, Clone)]
 pub enum Effect {
-    /// Think about this, and nothing else.
+    /// Think about this, and drop any other task.
     Think(Box<Task>),
     /// Stop thinking.
     StopThinking,
@@ -38,7 +38,7 @@ pub enum Effect {
     Quit,
 }
 
-/// The program: a game, and what is being done about it. Only events change it.
+/// The state of the program. Only events change it.
 #[derive(Debug, Clone)]
 pub struct Model {
     pub(crate) table: GameInProgress,
@@ -102,7 +102,7 @@ impl Model {
         &self.table
     }
 
-    /// What a tap would tap now.
+    /// The tap under the cursor, if there is one.
     pub fn under_cursor(&self) -> Option<&Tap> {
         match self.cursor.target {
             Target::Place(index) => Some(&self.places[index].name).filter(|_| self.is_tap(index)),
@@ -126,7 +126,7 @@ impl Model {
         self.message = format!("{}{gap}{message}", self.message);
     }
 
-    /// Handles an event. Returns what has to be done about it.
+    /// Handles an event. Returns the effects to carry out.
     pub fn update(&mut self, event: Event, now: Instant) -> Vec<Effect> {
         if matches!(event, Event::Hangup) {
             return vec![Effect::Quit];

@@ -133,7 +133,7 @@ fn two_turns_of_a_player_in_a_row_are_two_turns() {
 }
 
 #[test]
-fn a_hint_says_a_legal_move_and_plays_nothing() {
+fn a_hint_names_a_legal_move_and_plays_nothing() {
     let mut sitting = Sitting::new(&two(GameId::GipfStandard));
     sitting.press(KeyCode::Char('!'));
     let message = sitting.model.message().to_owned();
@@ -245,7 +245,7 @@ fn a_new_game_exchanges_the_sides() {
 }
 
 #[test]
-fn a_saved_game_is_not_left_for_a_new_one() {
+fn a_saved_game_is_not_replaced_by_a_new_one() {
     let mut sitting = Sitting::new(&two(GameId::GipfBasic));
     sitting.enter("e1-e2");
     sitting.press(KeyCode::Char('n'));

@@ -93,7 +93,7 @@ impl Stage {
         !tcgetattr(self.slave.as_fd()).unwrap().local_modes.contains(LocalModes::ICANON)
     }
 
-    /// The child has ended, and the terminal is as it was.
+    /// Waits for the child to end, and checks that the terminal is restored.
     fn end_restored(mut self) -> String {
         self.child.wait().unwrap();
         self.wait_for(LEAVE_SCREEN);
@@ -126,7 +126,7 @@ fn after_a_termination_signal() {
 }
 
 #[test]
-fn after_a_panic_whose_words_can_be_read() {
+fn after_a_panic_with_a_readable_message() {
     let stage = Stage::new("panic");
     let heard = stage.end_restored();
     let (on_screen, after) = heard.split_once(LEAVE_SCREEN).unwrap();

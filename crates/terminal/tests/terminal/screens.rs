@@ -84,7 +84,7 @@ fn a_move_that_is_being_entered() {
 }
 
 #[test]
-fn a_window_of_any_size_is_drawn_into() {
+fn windows_of_any_size_can_be_drawn() {
     for &game in GameId::ALL {
         let sitting = random_game(game, 14, 1);
         for (width, height) in [(1, 1), (10, 3), (79, 23), (40, 60), (300, 10)] {

@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use record::Record;
 use terminal::{Effect, Event, GameInProgress, Model, Opponent, SideWish, Terms, Wishes};
 
-/// Somebody at the keyboard. Effects are done at once; time passes only when a test says so.
+/// Somebody at the keyboard. Effects are carried out at once; time passes only when a test says so.
 pub(crate) struct Sitting {
     pub(crate) model: Model,
     pub(crate) now: Instant,

@@ -5,7 +5,9 @@ import { type Plane, type Point, plus } from '../plane';
 
 const RADIUS = 39;
 
-/** What a player has still to place, in two corners that neither places nor coordinates need. */
+/**
+ * Where a player's remaining pieces lie, in two corners that are free of places and coordinates.
+ */
 export function tray(plane: Plane, player: Side, owner: Side | null): Point {
   const end = player === 'first' ? plane.point(-0.1, -0.08) : plane.point(9.94, 3.42);
   return plus(end, { x: -11, y: owner === null ? -19 : 19 });

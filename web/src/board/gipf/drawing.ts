@@ -19,7 +19,7 @@ export function corner(plane: Plane, player: Side, store: Store): Corner {
   return { x: outer.x, y: outer.y + (outer.y < 0 ? 30 : -14), inward: outer.x < 0 ? 1 : -1 };
 }
 
-/** The names of the dots, outside and where they make the board no larger. */
+/** The names of the dots, placed outside without enlarging the board. */
 function labels(plane: Plane): Label[] {
   const dots = plane.spots.filter(({ kind }) => kind.type === 'dot');
   return dots.map((dot) => {

@@ -8,7 +8,7 @@ const english = courses[0]!;
 /** How many sentences a text has. */
 const sentences = (text: string): number => (text.match(/[.?!](?=\s|$)/g) ?? []).length;
 
-it('every lesson and every step has its words in each language', () => {
+it('every lesson and every step has its texts in each language', () => {
   for (const course of courses) {
     expect(Object.keys(course.lessons)).toEqual(Object.keys(english.lessons));
     expect(Object.keys(course.steps)).toEqual(Object.keys(english.steps));
@@ -26,7 +26,7 @@ it('a step says at most two sentences, and a hint one', () => {
   }
 });
 
-it('languages differ in what they teach', () => {
+it('no text is the same in two languages', () => {
   for (const id of Object.keys(english.steps) as (keyof typeof english.steps)[]) {
     const told = courses.map(({ steps }) => steps[id][0]);
     expect(new Set(told).size, id).toBe(LANGUAGES.length);

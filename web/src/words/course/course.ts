@@ -10,7 +10,7 @@ export interface CourseWords {
   readonly steps: Readonly<Record<StepId, StepWords>>;
 }
 
-/** The courses in a language, fetched when somebody learns. */
+/** The courses in each language, loaded on demand. */
 export const COURSES: Readonly<Record<Language, () => Promise<CourseWords>>> = {
   en: () => import('./en').then(({ enCourse }) => enCourse),
   fr: () => import('./fr').then(({ frCourse }) => frCourse),

@@ -50,7 +50,7 @@ export const enCourse: CourseWords = {
     ],
     'dvonn-quick-owner': [
       'The piece on top owns the whole stack.',
-      'Tap everything that White may call their own.',
+      'Tap everything that belongs to White.',
       'Only the top colour counts; the red piece is nobody’s.',
     ],
     'dvonn-quick-surrounded': [
@@ -269,7 +269,7 @@ export const enCourse: CourseWords = {
       'There are three white pieces side by side in the middle.',
     ],
     'gipf-quick-taken': [
-      'With a row goes every piece that touches it on the same line.',
+      'Every piece that touches a row on the same line goes with it.',
       'Tap everything that leaves the board with this row.',
       'Follow the line up to the first gap.',
     ],
@@ -309,7 +309,7 @@ export const enCourse: CourseWords = {
       'White and Black take turns around the board.',
     ],
     'gipf-begin': [
-      'White begins, and each player pushes one piece a turn.',
+      'White begins, and each player pushes one piece per turn.',
       'Make the first push of the game.',
       'Tap a dot, then a spot next to it.',
     ],
@@ -566,7 +566,7 @@ export const enCourse: CourseWords = {
     'gyges-quick-chain': [
       'A piece may bounce several times in one move.',
       'Make a move that bounces at least twice.',
-      'From c1, look which pieces are three steps away.',
+      'From c1, look for pieces that are three steps away.',
     ],
     'gyges-quick-goal': [
       'Whoever brings a piece into the far goal wins.',
@@ -589,7 +589,7 @@ export const enCourse: CourseWords = {
       'Count the rings.',
     ],
     'gyges-aim': [
-      'Any piece wins that reaches the goal on the far side.',
+      'Any piece that reaches the goal on the far side wins.',
       'You are South: bring a piece into the goal at the top.',
       'Tap a piece of the last row, then the goal.',
     ],
@@ -649,8 +649,8 @@ export const enCourse: CourseWords = {
       'Three steps from b1 stands the first piece to bounce on.',
     ],
     'gyges-again': [
-      'A move may cross its own way, but never uses the same line between two cells twice.',
-      'Make a move that can only be made by coming back to a cell.',
+      'A move may cross its own path, but never uses the same line between two cells twice.',
+      'Make a move that is only possible by coming back to a cell.',
       'Bounce on the triple above, and come back another way.',
     ],
     'gyges-exact': [
@@ -694,12 +694,12 @@ export const enCourse: CourseWords = {
       'Look for a chain to the goal first, then for a double threat.',
     ],
     'gyges-parry': [
-      'To parry, break the chain: block a cell of its way, or take one of its pieces away.',
+      'To parry, break the chain: block a cell of its path, or take one of its pieces away.',
       'North threatens to win: make a move that stops it.',
       'Follow North’s chain from the top, and step into it.',
     ],
     'gyges-parrying-game': [
-      'First look what North threatens, then at your own plans.',
+      'First look at what North threatens, then at your own plans.',
       'Play on from here and win as South.',
       'A move that parries and threatens at once is best.',
     ],

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-/// How long a server may grow: until then, it unloads the first games only as others begin.
+/// How long a server may grow: until then, it has hardly unloaded any games.
 pub(crate) const WARM_UP: Duration = Duration::from_mins(4);
 
 /// How much the second median may exceed the first: by this share, or by this much.
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn what_grows_is_noticed() {
+    fn growth_is_noticed() {
         assert!(matches!(gauge(0, 0).is_flat(), Some(Ok(_))));
         // A megabyte in a minute, and then ten descriptors in a minute.
         assert!(matches!(gauge((2 << 20) / 60, 0).is_flat(), Some(Err(_))));
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_short_life_says_nothing() {
+    fn short_runs_are_inconclusive() {
         assert!(Gauge::default().is_flat().is_none());
     }
 }

@@ -1,5 +1,5 @@
-//! People who play for a long time on a server that is killed, stopped, started and backed up
-//! meanwhile. No message may be contradicted or lost later; memory and descriptors stay flat.
+//! People play for a long time on a server that is killed, stopped, started and backed up. No
+//! message may later turn out false or lost; memory and descriptors must stay flat.
 
 mod gauge;
 mod people;
@@ -27,7 +27,7 @@ const LOOK: Duration = Duration::from_secs(5);
 const BACKUP: Duration = Duration::from_secs(30);
 const KILL: Duration = Duration::from_secs(25);
 
-/// Play for a long time on a server that is killed and backed up meanwhile, and check its messages
+/// Play for a long time on a server that is killed and backed up, and check its messages
 ///
 /// In the first half the server is killed or stopped twice a minute; in the second it keeps
 /// running, and its memory and descriptors must stay flat.
@@ -40,7 +40,7 @@ struct Soak {
     /// How many pairs of people play
     #[arg(long, default_value_t = 40)]
     pairs: usize,
-    /// The random seed; the same seed makes the same people, but not the same timing
+    /// The random seed; it determines what people do, but not the timing
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The program to start
@@ -93,7 +93,7 @@ impl Ward {
         Ok(())
     }
 
-    /// Backs the database up while it is used, and restores the copy elsewhere.
+    /// Backs up the database while it is in use, and restores the copy elsewhere.
     async fn back_up(&mut self) -> anyhow::Result<()> {
         let (copy, data) = (self.folder.path().join("copy"), self.folder.path().join("data"));
         let restored = self.folder.path().join("restored");
@@ -120,7 +120,7 @@ impl Ward {
     }
 }
 
-/// Runs and disturbs the server until the end. Returns what was measured.
+/// Runs and disturbs the server until the end. Returns the measurements.
 async fn watch_over(
     mut ward: Ward,
     mut dice: Dice,
@@ -186,7 +186,7 @@ async fn main() -> anyhow::Result<()> {
     match ward.gauge.is_flat() {
         Some(Ok(told)) => println!("flat: {told}"),
         Some(Err(told)) => bail!("the server grows: {told}"),
-        None => println!("too short to say whether the server grows"),
+        None => println!("too short to tell whether the server grows"),
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ use wire::{Ask, Card, ClockTerms, NewGame, Opponent, RefusalCode, SideChoice, Te
 
 use crate::tale::Tale;
 
-/// How long a pair that cannot continue waits before it retries, and how long it keeps trying.
+/// How long a pair that is cut off waits before it retries, and how long it keeps trying.
 const BREATH: Duration = Duration::from_millis(300);
 const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -107,7 +107,7 @@ impl Pair {
                 Err(error) => error,
             };
             if began.elapsed() > PATIENCE {
-                return Err(error.context("no game can be made"));
+                return Err(error.context("no game can be created"));
             }
             sleep(BREATH).await;
         }

@@ -6,7 +6,7 @@ use wire::{Event, Numbered, Tell};
 /// The most events that a server sends at once.
 const MOST_REPLAYED: usize = 500;
 
-/// A game as both of its players have been told it. Every message must be consistent with it.
+/// A game as both of its players were told it. Every message must be consistent with it.
 #[derive(Debug, Default)]
 pub(crate) struct Tale {
     events: BTreeMap<u32, Event>,
@@ -15,7 +15,8 @@ pub(crate) struct Tale {
 }
 
 impl Tale {
-    /// A player gets a message after the event with that number. Returns the number after it.
+    /// Checks a message to a player who has seen the events up to that number. Returns the new
+    /// number.
     pub(crate) fn hear(&mut self, player: usize, last: u32, tell: &Tell) -> anyhow::Result<u32> {
         match tell {
             Tell::Welcome { number, events, moves, .. } => {
@@ -39,7 +40,7 @@ impl Tale {
         }
     }
 
-    /// A player reconnects and gets the events they missed.
+    /// Checks what a player gets who reconnects: the missed events.
     fn welcome(
         &mut self,
         last: u32,
@@ -70,7 +71,7 @@ impl Tale {
         Ok(())
     }
 
-    /// The moves that stand are those that were reported.
+    /// Checks that the moves are those that were reported.
     fn check_moves(&self, number: u32, moves: &[String]) -> anyhow::Result<()> {
         let mut standing: Vec<&str> = Vec::new();
         for at in 1..=number {
@@ -85,7 +86,7 @@ impl Tale {
                 _ => {}
             }
         }
-        ensure!(standing == moves, "{moves:?} stand instead of {standing:?}");
+        ensure!(standing == moves, "the moves are {moves:?} instead of {standing:?}");
         Ok(())
     }
 
@@ -133,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_noticed() {
+    fn contradictions_are_noticed() {
         assert!(error(1, &said(3, "a")).contains("came after"));
         assert!(error(1, &said(1, "a")).contains("came after"));
         assert!(error(0, &said(1, "b")).contains("was Said"));
@@ -145,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_lost_is_noticed() {
+    fn losses_are_noticed() {
         let back = |number, events: &[Numbered], moves: &[String]| {
             heard().welcome(0, number, events, moves).map_err(|error| error.to_string())
         };

@@ -24,7 +24,7 @@ impl Accounts {
         self.resets.values().find(|reset| reset.hash == hash).copied()
     }
 
-    /// Whether the account can be kept beside the others.
+    /// Whether the account conflicts with another.
     pub(super) fn check(&self, account: &Account) -> Result<(), StoreError> {
         let taken = self.accounts.contains_key(&account.person);
         if taken || self.like(&account.skeleton).is_some() {
@@ -61,7 +61,7 @@ impl Accounts {
         Ok(())
     }
 
-    /// Whose link it was, if it was good.
+    /// Whose link it was, if it was valid.
     pub(super) fn redeem(
         &mut self,
         hash: [u8; 32],

@@ -1,4 +1,4 @@
-//! Somebody at a screen, who does what people do and some things that they do not.
+//! A simulated person, who does what people do and more.
 
 use std::collections::BTreeMap;
 
@@ -33,7 +33,7 @@ pub(super) struct Link {
     pub(super) since: Instant,
     /// When it was last seen to be open.
     pub(super) alive: Instant,
-    /// Where this player's stay is noted.
+    /// The index of this player's stay.
     pub(super) stay: Option<usize>,
 }
 
@@ -60,7 +60,7 @@ impl Link {
         }
     }
 
-    /// Remembers what a client needs to go on.
+    /// Remembers what a client needs to continue.
     pub(super) fn note(&mut self, tell: Tell) {
         match tell {
             Tell::Welcome { view, .. } | Tell::Happened { view, .. } => self.view = Some(view),
@@ -81,7 +81,7 @@ impl Link {
     }
 }
 
-/// Somebody at a screen.
+/// A simulated person at a screen.
 pub(super) struct Client {
     pub(super) person: Option<PersonId>,
     pub(super) game: GameCode,
@@ -91,7 +91,7 @@ pub(super) struct Client {
     pub(super) coming: Option<(JoinHandle<Option<Link>>, Instant)>,
     /// The last event seen, over all sockets.
     pub(super) seen: u32,
-    /// Where the game goes on.
+    /// The next game, after a rematch.
     pub(super) rematch: Option<GameCode>,
     name: &'static str,
     asked: Vec<(String, Ask)>,

@@ -1,4 +1,4 @@
-//! What the clocks of a game may show, by what the disk has of it and what time has passed.
+//! What the clocks of a game may show, given its stored events and the time that has passed.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ const ROUNDING: i64 = 3;
 /// The part of a standstill before the next heartbeat is due.
 const BEAT: Duration = Duration::from_millis(50);
 
-/// A time in which the server stood still.
+/// A period in which the server stood still.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Standstill {
     pub(super) from: Instant,
@@ -26,7 +26,7 @@ pub(super) struct Standstill {
 pub(super) struct Circumstances<'h> {
     /// How many turns of its player it completes.
     pub(super) turns: u32,
-    /// When it was asked for first, if anybody did.
+    /// When its request was first sent, if there was one.
     pub(super) sent: Option<Instant>,
     pub(super) standstills: &'h [Standstill],
     /// Whether several servers have the game, each with clocks of its own.
@@ -46,7 +46,7 @@ pub(super) struct Clockwork {
 }
 
 impl Clockwork {
-    /// With these terms, if there are clocks that run while people play.
+    /// The clocks of these terms, unless turns have days or there are no clocks.
     pub(super) fn new(terms: &wire::Terms) -> Option<Self> {
         let Some(ClockTerms::Live { base, increment }) = terms.clock else { return None };
         let (base, increment) = (i64::from(base) * 1_000, i64::from(increment) * 1_000);
@@ -54,7 +54,7 @@ impl Clockwork {
         Some(Self { increment, left: [base; 2], set: 0, plies: 0, engine })
     }
 
-    /// What a player has left, by the event that has set the clocks.
+    /// What a player had left at the event that last set the clocks.
     pub(super) fn left(&self, player: Player) -> Duration {
         Duration::from_millis(self.left[player.index()].unsigned_abs())
     }
@@ -116,14 +116,14 @@ impl Clockwork {
         millis(here.applied.since(set.applied).saturating_sub(still))
     }
 
-    /// Whether the clocks were set and read by one and the same uptime. Each of several servers
-    /// counts its own.
+    /// Whether the clocks were set and read on the same uptime. Each of several servers counts its
+    /// own.
     fn one_uptime(&self, here: &Inscribed, rows: &Rows, around: Circumstances<'_>) -> bool {
         let set = rows.events.get(&self.set);
         !around.several || set.is_none_or(|set| set.life == here.life)
     }
 
-    /// Nobody gains time, nobody pays for more than has passed, and nobody for less.
+    /// Checks that nobody gains time, and that players pay for exactly the time that has passed.
     fn charge(
         &self,
         by: Player,
@@ -154,8 +154,8 @@ impl Clockwork {
         Ok(())
     }
 
-    /// What must be charged: the time from when the host knew of the last event to the request,
-    /// where the same host saw both.
+    /// The least that must be charged: the time from the last event to the request, if the same
+    /// host saw both.
     fn least(&self, by: Player, here: &Inscribed, rows: &Rows, around: Circumstances<'_>) -> i64 {
         let wound = rows.events.get(&self.set).filter(|_| self.runs(by) && !around.several);
         let host = |event: &Inscribed| (event.life, event.failures);

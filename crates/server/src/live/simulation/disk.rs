@@ -39,7 +39,7 @@ pub(super) enum Fault {
 #[derive(Debug, Clone)]
 pub(super) struct Inscribed {
     pub(super) stored: StoredEvent,
-    /// When it was safe.
+    /// When it was stored.
     pub(super) applied: Instant,
     /// When its host was told, if it was.
     pub(super) answered: Option<Instant>,
@@ -59,7 +59,7 @@ pub(super) struct Rows {
     pub(super) moves: BTreeMap<u32, String>,
 }
 
-/// What a player asked the disk to keep.
+/// A private setting that a player asked to store.
 #[derive(Debug, Clone)]
 pub(super) struct Secret {
     pub(super) game: GameCode,
@@ -75,7 +75,7 @@ pub(super) struct Disk {
     /// How long servers have run, as far as it was noted, and when that was.
     pub(super) ran: Uptime,
     alive: Moment,
-    /// The servers that live.
+    /// The servers that are alive.
     living: BTreeSet<u32>,
     lives: u32,
     /// How many steps calls have gone through: each may be the last of its server.
@@ -89,15 +89,15 @@ pub(super) struct Disk {
     /// When the last of them did.
     pub(super) failed: Option<Instant>,
     dice: Dice,
-    /// Leaves the next number out.
+    /// Skips the next number.
     pub(super) skips: bool,
     /// Gives both players a minute with the next move that shows the clocks.
     pub(super) gains: bool,
-    /// What hosts have stored that nobody could have asked for.
+    /// Invalid writes of hosts.
     pub(super) wrongs: Vec<String>,
 }
 
-/// One server's way to the disk.
+/// One server's connection to the disk.
 #[derive(Clone)]
 pub(crate) struct Simulated {
     disk: Arc<Mutex<Disk>>,
@@ -107,7 +107,7 @@ pub(crate) struct Simulated {
 }
 
 impl Simulated {
-    /// An empty disk, and nobody who uses it.
+    /// An empty disk without servers.
     pub(super) fn new(seed: u64) -> Self {
         let disk = Disk {
             games: BTreeMap::new(),
@@ -136,7 +136,7 @@ impl Simulated {
         self.disk.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The way of a server that starts.
+    /// The connection of a new server.
     pub(super) fn of_new_server(&self) -> Self {
         let mut disk = self.disk();
         disk.lives += 1;
@@ -146,7 +146,7 @@ impl Simulated {
         Self { life, ..self.clone() }
     }
 
-    /// Ends this server: no call of its own is ever answered again, nor stored.
+    /// Kills this server: none of its calls is answered or stored any more.
     pub(super) fn die(&self) {
         self.disk().kill(self.life);
     }
@@ -207,12 +207,12 @@ impl Simulated {
         result
     }
 
-    /// Notes how long the server has run.
+    /// Stores the uptime of the server.
     pub(super) async fn beat(&self, ran: Uptime) -> Result<(), StoreError> {
         self.write(Write::Beat { ran, now: Moment(0) }).await
     }
 
-    /// The games in which somebody's time is up by then.
+    /// The games in which a clock expires by then.
     pub(super) async fn all_due(&self, by: Uptime) -> Result<Vec<GameCode>, StoreError> {
         let due = Backend::games_due(self, by, None, u32::MAX).await?;
         Ok(due.into_iter().map(|(_, code)| code).collect())
@@ -621,6 +621,6 @@ mod tests {
         }
     }
 
-    // The same promises as those of a database.
+    // The same contract as that of a database.
     store::suite!(Simulated);
 }

@@ -1,4 +1,4 @@
-//! Checks what everybody has heard against what the disk has.
+//! Checks what every client heard against what is on the disk.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -14,10 +14,10 @@ use super::super::stored::resume;
 use super::clockwork::{Circumstances, Clockwork, Standstill};
 use super::disk::{Disk, Rows};
 
-/// How long somebody must be gone before the other can claim the game, a little less.
+/// A little less than the absence after which the opponent can claim the game.
 const GONE: Duration = Duration::from_secs(59);
 
-/// How long a call to the disk may keep a host from learning of a standstill.
+/// How long a call to the disk may delay a host's noticing a standstill.
 const LEARNING: Duration = Duration::from_secs(10);
 
 /// What one socket has heard.
@@ -39,7 +39,7 @@ impl Ear {
     }
 }
 
-/// Something that somebody has asked for.
+/// A request that somebody has sent.
 #[derive(Debug)]
 pub(super) struct Asked {
     ask: Ask,
@@ -48,7 +48,7 @@ pub(super) struct Asked {
     refused: bool,
 }
 
-/// A time in which a player was at a socket.
+/// A period in which a player was connected.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stay {
     pub(super) game: GameCode,
@@ -79,18 +79,19 @@ struct After {
 /// Everything that was asked and answered in a run.
 #[derive(Debug, Default)]
 pub(super) struct History {
-    /// Whether several servers have the games. They hear of each other only when they collide.
+    /// Whether several servers share the games. They learn of each other only when their writes
+    /// collide.
     pub(super) several: bool,
     truths: BTreeMap<GameCode, Truth>,
     asked: BTreeMap<(GameCode, String), Asked>,
     pub(super) standstills: Vec<Standstill>,
     pub(super) stays: Vec<Stay>,
-    /// Who has ever asked not to hear the other.
+    /// Who has ever muted the opponent.
     muted: BTreeSet<(GameCode, PersonId)>,
 }
 
 impl History {
-    /// Somebody sends a request.
+    /// Records that somebody sends a request.
     pub(super) fn sends(&mut self, ear: &Ear, id: &str, ask: &Ask) {
         let Some(person) = ear.person else { return };
         if *ask == (Ask::Mute { muted: true }) {
@@ -101,9 +102,10 @@ impl History {
         self.asked.entry(name).or_insert_with(fresh).sent.push(clock::now());
     }
 
-    /// Takes in what the disk has: numbers without gaps, each applied once, clocks that are right.
+    /// Checks what is on the disk: no gaps in the numbers, each event applied once, the right
+    /// clocks.
     pub(super) fn sync(&mut self, disk: &Disk) -> Result<(), String> {
-        // A server does not hear of a premove that another one has kept.
+        // A server does not learn of a premove that another one has stored.
         if let Some(wrong) = disk.wrongs.first().filter(|_| !self.several) {
             return Err(wrong.clone());
         }
@@ -133,7 +135,7 @@ impl History {
         Ok(())
     }
 
-    /// A socket hears something.
+    /// Checks what a socket hears.
     pub(super) fn hears(&mut self, disk: &Disk, ear: &mut Ear, tell: &Tell) -> Result<(), String> {
         let context = |error| format!("{:?} at {}: {error}", ear.person, ear.game);
         match tell {
@@ -196,7 +198,7 @@ impl History {
         self.has_missed_nothing(ear, last, (number + 1).max(last + 1))
     }
 
-    /// No event between two numbers was meant for this socket.
+    /// Checks that no event between two numbers was meant for this socket.
     fn has_missed_nothing(&self, ear: &Ear, last: u32, next: u32) -> Result<(), String> {
         if next <= last {
             return Err(format!("event {next} came after event {last}"));
@@ -208,14 +210,14 @@ impl History {
             let Some(Event::Said { by, .. }) = event else { return true };
             let Some(person) = person else { return false };
             let other = truth.room.people()[Player::from(*by).index()] != Some(person);
-            // Until they had a seat, it was not for them.
+            // Events before they had a seat were not for them.
             let deaf = self.muted.contains(&(ear.game, person)) || number < truth.joined;
             !(other && deaf)
         });
         between.next().map_or(Ok(()), |missed| Err(format!("event {missed} was never told")))
     }
 
-    /// Everybody sees the same game.
+    /// Checks that everybody sees the same game.
     fn shows(&self, game: GameCode, number: u32, view: &View) -> Result<(), String> {
         let truth = self.truths.get(&game).ok_or("nobody has stored that game")?;
         let after = truth.after.get(number as usize);
@@ -227,7 +229,7 @@ impl History {
         }
     }
 
-    /// Between two events that set the clocks, none of them gains.
+    /// Checks that no clock gains time between two events that set the clocks.
     fn look(&self, ear: &mut Ear, view: &View) -> Result<(), String> {
         let Some(clock) = &view.clock else { return Ok(()) };
         let truth = &self.truths[&ear.game];
@@ -237,7 +239,7 @@ impl History {
             matches!(event, Some(Event::Moved { .. } | Event::TakenBack { .. }))
         };
         let set = (1..=number).rev().find(sets).unwrap_or_default();
-        // A view that is made while the host learns of a standstill shows the clock before that.
+        // Until the host has noticed a standstill, its views show the clock before it.
         let learns = |still: &Standstill| clock::now().since(still.to) < LEARNING;
         let still = self.standstills.len();
         let settled = !self.standstills.last().is_some_and(learns);
@@ -251,7 +253,7 @@ impl History {
         Ok(())
     }
 
-    /// What is acknowledged is on the disk, as what it is, and its news came first.
+    /// Checks that what is acknowledged is on the disk, under that number, and was announced first.
     fn acknowledges(
         &mut self,
         disk: &Disk,
@@ -288,8 +290,8 @@ impl History {
         }
     }
 
-    /// At the end: what was acknowledged is there, what was refused is not, what was asked for once
-    /// happened once, and the game can be taken up as it is.
+    /// Checks at the end that what was acknowledged is there, what was refused is not, each request
+    /// happened at most once, and the game can be resumed.
     pub(super) fn closes(&mut self, disk: &Disk) -> Result<(), String> {
         self.sync(disk)?;
         for ((game, name), asked) in &self.asked {
@@ -319,14 +321,14 @@ impl History {
         Ok(())
     }
 
-    /// How long it may take at most until a flag falls in a game that goes on, if a clock runs.
+    /// The longest time until a flag falls in a running game, if a clock runs.
     pub(super) fn flag_due(&self, game: GameCode) -> Option<Duration> {
         let truth = self.truths.get(&game).filter(|truth| !truth.room.is_over())?;
         let (turn, clockwork) = (truth.room.position().turn(), truth.clockwork.as_ref()?);
         clockwork.runs(turn).then(|| clockwork.left(turn))
     }
 
-    /// Whether there is nothing after that number that this person would hear.
+    /// Checks that this socket has heard everything meant for it.
     pub(super) fn is_up_to_date(&self, ear: &Ear) -> Result<(), String> {
         let last = self.truths.get(&ear.game).map_or(0, |truth| truth.room.number());
         self.has_missed_nothing(ear, ear.number.unwrap_or_default(), last + 1)
@@ -413,17 +415,17 @@ impl Truth {
     }
 }
 
-/// What everybody may see, and what stands still.
+/// The parts of a view that everybody may see and that do not change with time.
 fn public(view: &View) -> View {
     View { legal: Vec::new(), clock: None, premove: None, premove_taps: Vec::new(), ..view.clone() }
 }
 
-/// Whether players keep that to themselves.
+/// Whether this request is private to the player.
 fn is_kept(ask: &Ask) -> bool {
     matches!(ask, Ask::Premove { .. } | Ask::CancelPremove {} | Ask::Mute { .. })
 }
 
-/// A premove that was acknowledged is on the disk, or was since it was asked for.
+/// Checks that an acknowledged premove is on the disk, or has been since the request.
 fn has_kept(disk: &Disk, game: GameCode, asked: &Asked) -> Result<(), String> {
     let wanted = |private: &store::Private| match &asked.ask {
         Ask::Premove { moves, .. } => private.premove == to_string(moves).ok(),
@@ -439,7 +441,7 @@ fn has_kept(disk: &Disk, game: GameCode, asked: &Asked) -> Result<(), String> {
     }
 }
 
-/// Nobody who was there loses because they had left.
+/// Checks that nobody loses a claim who was connected.
 fn check_claim(
     truth: &Truth,
     number: u32,

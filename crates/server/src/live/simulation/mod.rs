@@ -1,6 +1,6 @@
-//! Simulates whole evenings: the real tables, keepers, hosts and rooms, on simulated time and a
-//! simulated disk, in one thread. A seed decides what people do, how calls interleave, and what goes
-//! wrong; a history checker verifies every run.
+//! Simulates whole servers: the real tables, keepers, hosts and rooms, on simulated time and a
+//! simulated disk, in one thread. A seed decides what people do, how calls interleave, and what
+//! goes wrong; a history checker verifies every run.
 //!
 //! A run that fails names its seed. `TRISKEL_SEED=N` repeats that one; `TRISKEL_LONG` runs thousands.
 
@@ -19,7 +19,7 @@ use tokio::runtime::Builder;
 use super::clock;
 use world::{Crime, Tally, Trouble, World};
 
-/// What happens in one run, beside what heals it.
+/// The number of random steps in one run, before everything heals.
 const STEPS: usize = 160;
 
 /// One run, from the beginning to the end.
@@ -52,7 +52,7 @@ fn hold(seed: u64, trouble: Trouble) -> Tally {
 }
 
 #[test]
-fn whatever_happens_the_history_holds() {
+fn every_history_is_consistent() {
     let mut sum = Tally::default();
     let seeds = seeds(150, 6_000);
     for &seed in &seeds {
@@ -85,7 +85,7 @@ fn a_seed_decides_everything() {
 }
 
 #[test]
-fn the_checker_notices_what_no_server_may_do() {
+fn the_checker_notices_every_crime() {
     let crimes = [
         (Crime::Forgets, ["is not stored", "which is None"]),
         (Crime::Repeats, ["at ply", "twice"]),

@@ -22,7 +22,7 @@ struct Person {
 }
 
 impl People {
-    /// Somebody who is there from the beginning.
+    /// Adds a person who exists from the beginning.
     pub(super) fn know(&mut self, person: PersonId) {
         self.known.entry(person).or_default();
     }
@@ -39,7 +39,7 @@ impl People {
         self.known.get(&person)?.name.clone()
     }
 
-    /// Those without an account, the longest gone first.
+    /// People without an account, longest absent first.
     pub(super) fn not_seen_since(&self, since: Uptime) -> Vec<PersonId> {
         let guests = self.known.iter().filter(|(id, _)| self.accounts.of(**id).is_none());
         let gone = guests.filter(|(_, person)| person.seen < since);
@@ -52,7 +52,7 @@ impl People {
         self.sessions.get(&id).cloned()
     }
 
-    /// The newest first.
+    /// Newest first.
     pub(super) fn sessions_of(&self, person: PersonId) -> Vec<StoredSession> {
         let own = self.sessions.values().filter(|session| session.person == person);
         let mut own: Vec<StoredSession> = own.cloned().collect();
@@ -60,7 +60,7 @@ impl People {
         own
     }
 
-    /// The first to expire first.
+    /// The expired sessions, earliest first.
     pub(super) fn sessions_expired(&self, by: Uptime, most: usize) -> Vec<SessionId> {
         let expired = self.sessions.values().filter(|session| session.expires <= by);
         let mut expired: Vec<(Uptime, SessionId)> =
@@ -79,7 +79,7 @@ impl People {
         }
     }
 
-    /// Forgets somebody without an account who was not seen since then.
+    /// Deletes somebody without an account who was not seen since then.
     pub(super) fn forget(&mut self, person: PersonId, since: Uptime) {
         if self.accounts.of(person).is_none()
             && self.known.get(&person).is_some_and(|person| person.seen < since)
@@ -89,7 +89,7 @@ impl People {
         }
     }
 
-    /// What concerns nobody's games.
+    /// Applies writes that concern people, not games.
     pub(super) fn write(&mut self, write: Write) -> Result<(), StoreError> {
         match write {
             Write::Newcomer { session, now } => {

@@ -19,16 +19,16 @@ use super::disk::{Fault, Simulated};
 use super::history::{Ear, History, Stay};
 use crate::metrics::Metrics;
 
-/// How often a server looks for clocks that run out.
+/// How often a server looks for expiring clocks.
 const BEAT: Duration = Duration::from_secs(10);
 
 /// How long a client waits for room in the inbox of a table.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// How long a table may need to recover from a failure of the disk, which may be slow as well.
+/// How long a table may take to recover after the disk, which may also be slow, has failed.
 const RECOVERY: Duration = Duration::from_secs(30);
 
-/// How long an answer may take once everything is well again.
+/// How long an answer may take once all faults have healed.
 const PATIENCE: Duration = Duration::from_secs(45);
 
 /// What may go wrong in a run.
@@ -36,13 +36,13 @@ const PATIENCE: Duration = Duration::from_secs(45);
 pub(super) enum Trouble {
     /// Anything: crashes, faults of the disk, standstills, several servers.
     Any,
-    /// Nothing but what people do.
+    /// No faults: only what people do.
     None,
-    /// A crash at that step of the disk, and nothing else.
+    /// One crash, at that step of the disk.
     CrashAt(u64),
 }
 
-/// A deliberate fault of a server, to test that the checker notices it.
+/// A deliberate fault of a server, to test the checker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Crime {
     /// An event that was acknowledged is not stored.
@@ -119,7 +119,7 @@ impl Tally {
 struct Server {
     way: Simulated,
     thinking: Thinking,
-    /// Nothing while it is down.
+    /// `None` while it is down.
     tables: Option<Arc<Tables>>,
     chores: JoinHandle<()>,
     up_at: Instant,
@@ -169,12 +169,12 @@ impl World {
         world
     }
 
-    /// The same with a server that does something wrong, once.
+    /// The same with a server that commits this crime once.
     pub(super) fn with(self, crime: Crime) -> Self {
         Self { crime: Some(crime), ..self }
     }
 
-    /// Goes through this many steps, and then lets everything heal.
+    /// Runs this many steps, and then lets everything heal.
     pub(super) async fn run(mut self, steps: usize) -> Result<Tally, String> {
         for step in 0..steps {
             self.act().await;
@@ -230,7 +230,7 @@ impl World {
         Duration::from_millis(millis)
     }
 
-    /// Something happens.
+    /// Takes one random step.
     async fn act(&mut self) {
         if self.trouble == Trouble::Any {
             self.make_trouble().await;
@@ -292,7 +292,7 @@ impl World {
         }
     }
 
-    /// Lets time pass; servers that die meanwhile are buried.
+    /// Lets time pass, and removes servers that die meanwhile.
     async fn pass(&mut self, time: Duration) {
         let end = clock::now() + time;
         let died = Arc::clone(&self.store.died);
@@ -312,7 +312,7 @@ impl World {
         }
     }
 
-    /// Servers that have died take their sockets with them.
+    /// Removes dead servers and their sockets.
     fn bury(&mut self) {
         let dead = std::mem::take(&mut self.store.disk().dead);
         for index in 0..self.servers.len() {
@@ -355,7 +355,7 @@ impl World {
         client.coming = Some((coming, clock::now()));
     }
 
-    /// Closes a socket, as its client does or the network.
+    /// Closes a socket, as its client or the network might.
     fn disconnect(&mut self, index: usize) {
         if let Some(link) = self.clients[index].link.take() {
             end_stay(&mut self.history, &link, clock::now());
@@ -366,7 +366,7 @@ impl World {
         }
     }
 
-    /// One player leaves for longer than the other has to wait, who may claim the game.
+    /// One player stays away until the other can claim the game.
     async fn walk_away(&mut self) {
         if self.dice.roll(3) > 0 {
             return;
@@ -412,11 +412,11 @@ impl World {
         self.history.sends(&link.ear, &id, &ask);
         link.waiting.insert(id.clone(), clock::now());
         let sent = timeout(RETRY, link.table.request(visitor, Request { id, ask }));
-        // A table whose inbox is full is one whose store is slow.
+        // The inbox of a table is full if its store is slow.
         let _ = sent.await;
     }
 
-    /// The engine, which plays anything after a while.
+    /// The engine plays a random move after a while.
     fn think(&mut self) {
         for server in &self.servers {
             if self.dice.roll(3) == 0 {
@@ -435,7 +435,7 @@ impl World {
         }
     }
 
-    /// Everybody who is awake reads what has come, and it is checked.
+    /// Lets every awake client read its messages, and checks them.
     fn listen(&mut self) -> Result<(), String> {
         self.history.sync(&self.store.disk())?;
         for index in 0..self.clients.len() {
@@ -452,7 +452,7 @@ impl World {
             }
             end_stay(&mut self.history, &link, link.alive);
             self.tally.let_go += 1;
-            // A table whose store has failed sends everybody away until it works again.
+            // A table disconnects everybody while its store fails.
             let failed = self.store.disk().failed.map(|failed| failed + RECOVERY);
             if failed.is_none_or(|until| until < link.since) && !link.has_slept {
                 return Err(format!("{:?} was disconnected without a reason", link.ear));
@@ -504,7 +504,7 @@ impl World {
         }
     }
 
-    /// Does to a message what a bad server would, once.
+    /// Changes one message as a faulty server would.
     fn twist(&mut self, mut tell: Tell) -> Option<Tell> {
         let Tell::Happened { event, view, .. } = &mut tell else { return Some(tell) };
         match self.crime {
@@ -525,7 +525,7 @@ impl World {
         Some(tell)
     }
 
-    /// Everything heals, everybody comes back, and everything is answered.
+    /// Heals all faults, and waits until everybody is back and has all answers.
     async fn become_well(&mut self) -> Result<(), String> {
         self.store.heal();
         for client in &mut self.clients {
@@ -559,7 +559,7 @@ impl World {
         Ok(())
     }
 
-    /// A clock that runs comes to its end, whether anybody is there or not.
+    /// Checks that running clocks expire, whether anybody is there or not.
     async fn let_flags_fall(&mut self) -> Result<(), String> {
         if self.dice.roll(2) == 0 {
             for index in 0..self.clients.len() {
@@ -569,7 +569,8 @@ impl World {
         let codes: Vec<GameCode> = self.store.disk().games.keys().copied().collect();
         for &code in &codes {
             let Some(due) = self.history.flag_due(code) else { continue };
-            // A killed server has not stored its last seconds, and servers look only now and then.
+            // A killed server has not stored its last seconds of uptime, and servers look only once
+            // per `BEAT`.
             self.pass(due + 4 * BEAT).await;
             self.listen()?;
             if self.history.flag_due(code) == Some(due) {
@@ -610,7 +611,7 @@ impl World {
     }
 }
 
-/// What a server does by itself: it notes that it runs, and wakes games whose clocks run out.
+/// A server's own chores: it stores its uptime, and wakes games with expiring clocks.
 async fn look_after(tables: Arc<Tables>, way: Simulated) {
     loop {
         let _ = way.beat(tables.uptime()).await;
