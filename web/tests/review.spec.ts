@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, prefer, test } from './fixtures';
 import { begin, board, cell, join, somebody, type } from './play';
 
-/** The module itself, here beside the browser: it knows what is right. */
+/** The module itself, outside the browser: it knows the right answers. */
 const module = await import('../src/device/pkg/triskel.js');
 const pkg = fileURLToPath(new URL('../src/device/pkg/triskel_bg.wasm', import.meta.url));
 module.initSync({ module: readFileSync(pkg) });
@@ -177,7 +177,7 @@ test('a running game between people is not reviewed, and a code must exist', asy
   await page.goto(`/review/${code}`);
   await expect(page.locator('[data-refused=running]')).toContainText('still being played');
   await expect(page.locator('[data-fault], [data-graph]')).toHaveCount(0);
-  // Its record is not reviewed either, when it comes in as a file.
+  // Nor is its record reviewed when opened as a file.
   await reviewRecordOf(page, '[Game "dvonn"]\n\n1. g2 *\n');
   await expect(page.locator('[data-refused=own]')).toBeVisible();
   await page.goto('/review/aaaaaaaaaaaa');

@@ -1,6 +1,6 @@
 import type { Slices } from './slices';
 
-/** How long the engine works before it gives way, in milliseconds. */
+/** How long the engine works before it yields, in milliseconds. */
 export const SLICE = 8;
 
 /** Work in slices that can be stopped, and paused. */

@@ -5,7 +5,7 @@ import { device } from '../device/device';
 import { NODES } from './effort';
 import type { Review } from './review.svelte';
 
-/** A fault at which somebody tries again. */
+/** A fault that the reader tries again. */
 export interface Trying {
   decision: ReviewedDecision;
   /** What was played in its place. */
@@ -16,7 +16,7 @@ export interface Trying {
   isShown: boolean;
 }
 
-/** The board of a review: a moment of the game, or a fault at which somebody tries again. */
+/** The board of a review: a position of the game, or a fault that the reader tries again. */
 export class Desk {
   /** How many moves of the game were played. */
   ply = $state(0);
@@ -38,12 +38,12 @@ export class Desk {
     return new Desk(review, await device.call('viewInTree', review.report.text, last, []));
   }
 
-  /** What can be played: only where somebody tries again. */
+  /** The legal moves, only while the reader tries again. */
   get legal(): LegalMove[] {
     return this.trying && this.trying.move === null && !this.trying.isShown ? this.view.legal : [];
   }
 
-  /** Shows the game after so many moves. */
+  /** Shows the game after this many moves. */
   async go(ply: number): Promise<void> {
     this.trying = null;
     await this.#show(Math.max(0, Math.min(ply, this.#review.main.length - 1)), []);
@@ -55,7 +55,7 @@ export class Desk {
     await this.#show(decision.ply - 1, []);
   }
 
-  /** The next fault after what is shown, or the previous one; round at the ends. */
+  /** Goes to the next or previous fault; wraps around at the ends. */
   async toFault(step: 1 | -1): Promise<void> {
     const { faults } = this.#review;
     const at = this.trying?.decision.ply ?? (step > 0 ? this.ply : this.ply + 1);
@@ -66,7 +66,7 @@ export class Desk {
     if (next) await this.tryAgain(next);
   }
 
-  /** Takes a tap; false if it leads to no legal move. */
+  /** Handles a tap; false if it leads to no legal move. */
   tap(tap: string): boolean {
     const walk = walker(this.legal);
     const prefix = walk.after(this.prefix, tap) ?? walk.after([], tap);

@@ -2,11 +2,11 @@ import type { ReviewedDecision } from '$analysis';
 import { done } from '../device/store';
 import type { Effort } from './effort';
 
-/** A review as this browser keeps it, with the game that it is of. */
+/** A review as this browser stores it, with its game. */
 export interface KeptReview {
   /** The code of the game, or the id of the record. */
   key: string;
-  /** The moves of the game: a review of others is of no use. */
+  /** The moves of the game: a review of other moves is useless. */
   moves: string;
   effort: Effort;
   /** The last decisions of the game, in their order. */
@@ -19,7 +19,7 @@ export interface KeptReview {
 
 const REVIEWS = 'reviews';
 
-/** No more are kept: those that were changed last. */
+/** How many reviews are stored: the most recently changed. */
 const MOST = 50;
 
 function open(): Promise<IDBDatabase> {
@@ -52,7 +52,7 @@ export async function recallReview(key: string, moves: string): Promise<KeptRevi
   }
 }
 
-/** Keeps a review; without storage, it lasts until the page is left. */
+/** Stores a review; without storage, it lasts until the page is left. */
 export async function keepReview(review: KeptReview): Promise<void> {
   try {
     await using('readwrite', async (reviews) => {

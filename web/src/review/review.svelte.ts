@@ -11,7 +11,7 @@ export type ReviewState = 'running' | 'stopped' | 'done';
 export const isFault = ({ fault, missed_win }: ReviewedDecision): boolean =>
   missed_win || fault === 'blunder' || fault === 'mistake';
 
-/** The review of a game: what is judged, and what goes on being judged. */
+/** The review of a game: the decisions judged so far, and those to come. */
 export class Review {
   readonly key: string;
   readonly report: TreeReport;
@@ -25,7 +25,7 @@ export class Review {
   /** The plies of faults for which a good move was found. */
   solved = $state.raw<ReadonlySet<number>>(new Set());
   #running: Reviewing | null = null;
-  /** Whether something is being kept, and whether there is something newer. */
+  /** Whether a write is under way, and whether there is something newer to store. */
   #isKeeping = false;
   #isNewer = false;
 
@@ -35,7 +35,7 @@ export class Review {
     this.main = mainLine(report);
   }
 
-  /** Opens the review that was kept, and goes on with it, or begins one. */
+  /** Resumes the stored review, or begins one. */
   static async open(source: Source): Promise<Review> {
     const review = new Review(source);
     const kept = await recallReview(review.key, review.#moves);
@@ -46,13 +46,13 @@ export class Review {
     return review;
   }
 
-  /** What can be learned from, in the order of the game. */
+  /** The faults, in the order of the game. */
   get faults(): ReviewedDecision[] {
     const all = [...this.decisions.values()].sort((one, other) => one.ply - other.ply);
     return all.filter(isFault);
   }
 
-  /** Goes on where it was. */
+  /** Resumes the review. */
   go(): void {
     if (this.#running || this.state === 'done') return;
     const known = [...this.decisions.values()].sort((one, other) => one.ply - other.ply);
@@ -110,7 +110,7 @@ export class Review {
     this.#keep();
   }
 
-  /** Keeps what is known, one after the other: the latest is kept in the end. */
+  /** Stores what is known, one write at a time: the latest state wins. */
   #keep(): void {
     this.#isNewer = true;
     if (!this.#isKeeping) void this.#store();

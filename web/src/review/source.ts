@@ -12,14 +12,14 @@ export type Refusal = 'missing' | 'running' | 'own' | 'empty' | 'unreachable';
 
 /** A game that can be reviewed. */
 export interface Source {
-  /** Under which its review is kept. */
+  /** The key under which its review is stored. */
   key: string;
   report: TreeReport;
-  /** What is known of the game beside its moves; nothing of a record. */
+  /** What is known about the game besides its moves; nothing for a record. */
   card: Card | null;
 }
 
-/** A game between people that goes on. */
+/** A running game between people. */
 const isRunning = (card: Card): boolean =>
   card.ending === null && card.terms.computer === null && !isShared(card);
 
