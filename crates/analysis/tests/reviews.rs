@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use analysis::{Analyst, Attempt, DecisionReport, Effort, Studying, Trial, Verdict};
-use catalog::{AnyGame, GameId, Setup};
+use catalog::{GameId, Setup};
 use engine::{GamePhase, Reason};
 use game::Dice;
 use record::{Format, NodeId, Record};
