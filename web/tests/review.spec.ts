@@ -98,7 +98,7 @@ test('a record is reviewed to its end, and a blunder is solved', async ({ page }
 });
 
 test('a review is stopped, kept, and goes on where it was', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('triskel.review', '{"effort":"usual"}'));
+  await page.addInitScript(() => localStorage.setItem('triskel.review', '{"effort":"thorough"}'));
   await reviewRecord(page, randomGame('gipf-standard', 5, 24));
   const count = async () => Number(await review(page).getAttribute('data-done'));
   await expect.poll(count).toBeGreaterThan(1);
@@ -108,7 +108,6 @@ test('a review is stopped, kept, and goes on where it was', async ({ page }) => 
   expect(reached).toBeLessThan(24);
   await page.reload();
   await expect.poll(count).toBeGreaterThanOrEqual(reached);
-  await page.locator('[data-stop]').click();
   await page.locator('[data-effort]').selectOption('quick');
   await done(page);
   expect(await count()).toBe(24);
