@@ -4,7 +4,7 @@ use std::array::from_fn;
 
 use game::Player;
 use primitives::{GameCode, Moment, PersonId, Uptime};
-use room::{Damaged, Own, Room, Saved, SavedEvent, SavedSeat, first_terms, swapped};
+use room::{Damaged, Face, Own, Room, Saved, SavedEvent, SavedSeat, first_terms, swapped};
 use serde::{Deserialize, Serialize};
 use wire::{Card, Event, HandOver, Happened, NewGame, Object, Opponent, Terms};
 
@@ -127,7 +127,8 @@ impl Document {
         let seat = |seat: &Option<Private>| {
             let Private { muted, premove } = seat.clone()?;
             let own = Own { muted, premove };
-            Some(SavedSeat { person: person(), name: name.map(str::to_owned), own })
+            let face = Face { name: name.map(str::to_owned), ..Face::default() };
+            Some(SavedSeat { person: person(), face, own })
         };
         let event =
             |Stored { at, request, event }: Stored| SavedEvent { at: Moment(at), request, event };

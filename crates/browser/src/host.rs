@@ -245,7 +245,7 @@ impl Host {
     pub fn rename(&mut self, name: Option<String>) {
         let next = self.pending.as_mut().map(|pending| &mut pending.room);
         for room in [Some(&mut self.room), next].into_iter().flatten() {
-            room.rename(person(), name.as_deref());
+            room.rename(person(), name.as_deref(), false);
         }
         self.name = name;
         self.tell(Tell::Seats { seats: self.room.seat_views() });

@@ -261,6 +261,9 @@ impl Room {
     }
 
     fn takeback(&self, by: Player, now: Instant) -> Result<Event, Refusal> {
+        if self.terms.rated {
+            return refuse(RefusalCode::NotNow, "there are no takebacks in rated games");
+        }
         let clock = self.clocks.as_ref().map(|clocks| millis(clocks.left_after_takeback(now)));
         let back_for = |player| match self.before_last_turn(player) {
             Some(plies) => Ok(Event::TakenBack { plies, clock }),

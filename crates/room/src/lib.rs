@@ -30,7 +30,7 @@ mod transcript;
 mod turns;
 mod view;
 
-pub use primitives::{BadCode, GameCode, Moment, PersonId, SessionId, Uptime};
+pub use primitives::{BadCode, GameCode, Moment, PersonId, Rating, Score, SessionId, Uptime};
 
 pub use board::board;
 pub use hints::Question;
@@ -44,7 +44,7 @@ pub use rehearsal::Rehearsal;
 pub use replay::{Unplayable, replay};
 pub use room::Room;
 pub use saved::{Damaged, Saved, SavedEvent, SavedSeat};
-pub use seat::Seat;
+pub use seat::{Face, Seat};
 pub use standing::Standing;
 pub use summary::Summary;
 pub use terms::{check_terms, first_terms, swapped};

@@ -22,7 +22,14 @@ impl Rehearsal {
     /// A new game, without clocks.
     pub fn of(game: GameId) -> Self {
         let game = game.id().to_owned();
-        let terms = Terms { game, pieces: None, clock: None, repetition: true, computer: None };
+        let terms = Terms {
+            game,
+            pieces: None,
+            clock: None,
+            repetition: true,
+            computer: None,
+            rated: false,
+        };
         let blank = blank(&terms, [Own::default(), Own::default()]);
         let room = Room::resume(blank, RAN, NOW).expect("a new game is sound");
         Self { room, terms, events: Vec::new() }
@@ -87,7 +94,7 @@ impl Rehearsal {
 /// A game without any events.
 fn blank(terms: &Terms, own: [Own; 2]) -> Saved {
     let [first, second] = own;
-    let seat = |person, own| Some(SavedSeat { person, name: None, own });
+    let seat = |person, own| Some(SavedSeat { own, ..SavedSeat::of(person) });
     let [one, other] = people();
     Saved {
         code: code(),

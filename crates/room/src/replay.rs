@@ -26,6 +26,9 @@ pub enum Unplayable {
 /// follow from the events.
 pub fn replay(saved: Saved, at: Uptime, now: Instant) -> Result<Room, Unplayable> {
     check_terms(&saved.terms).map_err(Unplayable::Terms)?;
+    if saved.terms.rated {
+        return Err(Unplayable::Terms("a game on a device is not rated".to_owned()));
+    }
     let events = saved.events;
     let bare = Saved { events: Vec::new(), moves: Vec::new(), due: None, ..saved };
     let mut room =
@@ -114,7 +117,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::{Own, SavedEvent, SavedSeat};
+    use crate::{SavedEvent, SavedSeat};
 
     fn replayed(terms: Value, events: Value) -> Result<Room, String> {
         let person: PersonId = "device222222".parse().unwrap();
@@ -123,7 +126,7 @@ mod tests {
             code: "abcdefghijkm".parse::<GameCode>().unwrap(),
             created: Moment(1),
             terms: serde_json::from_value(terms).unwrap(),
-            seats: [Some(SavedSeat { person, name: None, own: Own::default() }), None],
+            seats: [Some(SavedSeat::of(person)), None],
             due: None,
             events: events
                 .into_iter()

@@ -7,12 +7,12 @@ use engine::Level;
 use game::{Key, Outcome, Player, Repetition};
 use primitives::{GameCode, Moment, PersonId, Uptime};
 use record::Piles;
-use wire::{Ending, Event, Numbered, Reason, Side, Step, Terms};
+use wire::{Ending, Event, Numbered, Reason, SeatRating, Side, Step, Terms};
 
 use crate::board::told;
 use crate::clocks::Clocks;
 use crate::terms::setup;
-use crate::{Damaged, Instant, Own, Saved, Seat};
+use crate::{Damaged, Face, Instant, Own, Saved, Score, Seat};
 
 /// The moves between two stored piles. Looking back replays at most that many.
 const CHECKPOINT: usize = 32;
@@ -72,7 +72,7 @@ pub struct Room {
     pub(crate) created: Moment,
     pub(crate) terms: Terms,
     pub(crate) seats: [Seat; 2],
-    pub(crate) names: [Option<String>; 2],
+    pub(crate) faces: [Face; 2],
     pub(crate) own: [Own; 2],
     pub(crate) position: Box<dyn AnyGame>,
     pub(crate) turn_began: Instant,
@@ -102,7 +102,10 @@ impl Room {
             code: saved.code,
             created: saved.created,
             seats: Seat::all(&terms, people).map_err(Damaged::because)?,
-            names: saved.seats.each_ref().map(|seat| seat.as_ref()?.name.clone()),
+            faces: saved
+                .seats
+                .each_ref()
+                .map(|seat| seat.as_ref().map(|seat| seat.face.clone()).unwrap_or_default()),
             own: Default::default(),
             repetition: Arc::new(Repetition::new(position.key())),
             piles: Piles::of(&*position),
@@ -211,18 +214,36 @@ impl Room {
     }
 
     /// Seats a person; the event that says so must follow.
-    pub fn sit(&mut self, player: Player, person: PersonId, name: Option<String>) {
+    pub fn sit(&mut self, player: Player, person: PersonId, face: Face) {
         self.seats[player.index()] = Seat::Person(person);
-        self.names[player.index()] = name;
+        self.faces[player.index()] = face;
     }
 
-    /// Renames a person, wherever they sit.
-    pub fn rename(&mut self, person: PersonId, name: Option<&str>) {
+    /// Renames a person, wherever they sit; with an account or without.
+    pub fn rename(&mut self, person: PersonId, name: Option<&str>, account: bool) {
         for player in Player::BOTH {
             if self.seat(player).person() == Some(person) {
-                self.names[player.index()] = name.map(str::to_owned);
+                let face = &mut self.faces[player.index()];
+                (face.name, face.account) = (name.map(str::to_owned), account);
             }
         }
+    }
+
+    /// Shows other ratings of the players.
+    pub fn rate(&mut self, ratings: [Option<SeatRating>; 2]) {
+        for (face, rating) in self.faces.iter_mut().zip(ratings) {
+            face.rating = rating;
+        }
+    }
+
+    /// The result for the ratings of the players, if the game ends like this and is rated.
+    pub fn score(&self, ending: Ending) -> Option<Score> {
+        let counts = self.terms.rated && ending.reason != Reason::Aborted;
+        counts.then_some(match ending.winner {
+            Some(Side::First) => Score::Win,
+            Some(Side::Second) => Score::Loss,
+            None => Score::Draw,
+        })
     }
 
     /// Whose time will be up, and when.

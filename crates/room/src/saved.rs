@@ -3,7 +3,7 @@ use std::fmt::Display;
 use primitives::{GameCode, Moment, PersonId, Uptime};
 use wire::{Event, Terms};
 
-use crate::Own;
+use crate::{Face, Own};
 
 /// A game as its host stores it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,10 +30,17 @@ pub struct Saved {
 pub struct SavedSeat {
     /// Who sits there.
     pub person: PersonId,
-    /// Their name.
-    pub name: Option<String>,
+    /// How others see them.
+    pub face: Face,
     /// What they keep to themselves.
     pub own: Own,
+}
+
+impl SavedSeat {
+    /// The seat of somebody without a name.
+    pub fn of(person: PersonId) -> Self {
+        Self { person, face: Face::default(), own: Own::default() }
+    }
 }
 
 /// An event as the host stores it.

@@ -1,6 +1,7 @@
 use engine::Level;
 use game::Player;
 use primitives::PersonId;
+use wire::SeatRating;
 
 use crate::terms::level;
 
@@ -13,6 +14,17 @@ pub enum Seat {
     Person(PersonId),
     /// The engine, at this level.
     Computer(Level),
+}
+
+/// How others see a person who has a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Face {
+    /// Their name, if they have one.
+    pub name: Option<String>,
+    /// Whether they have an account.
+    pub account: bool,
+    /// Their rating, in a rated game.
+    pub rating: Option<SeatRating>,
 }
 
 impl Seat {

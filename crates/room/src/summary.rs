@@ -81,8 +81,8 @@ impl Summary {
             code: saved.code.to_string(),
             terms: saved.terms.clone(),
             seats: Player::BOTH.map(|player| {
-                let name = kept(player).and_then(|seat| seat.name.clone());
-                seat_view(seats[player.index()], name)
+                let face = kept(player).map(|seat| seat.face.clone());
+                seat_view(seats[player.index()], face.unwrap_or_default())
             }),
             yours: sides.iter().copied().map(Side::from).collect(),
             muted: sides.iter().any(|&side| kept(side).is_some_and(|seat| seat.own.muted)),
@@ -146,8 +146,8 @@ mod tests {
     use wire::{Ask, ClockTerms};
 
     use super::*;
+    use crate::SavedSeat;
     use crate::testing::Scene;
-    use crate::{Own, SavedSeat};
 
     #[test]
     fn a_summary_shows_what_the_room_would() {
@@ -182,7 +182,7 @@ mod tests {
                     scene.happen(event);
                     standing = after.expect("a move changes the standing");
                     scene.now = scene.now + Duration::from_millis(dice.roll(900) as u64);
-                    let seat = |person| Some(SavedSeat { person, name: None, own: Own::default() });
+                    let seat = |person| Some(SavedSeat::of(person));
                     let saved = Saved {
                         code: scene.room.code(),
                         created: scene.room.created,

@@ -26,7 +26,7 @@ pub fn first_terms(new: NewGame, lot: Player) -> Result<(Terms, Player), String>
         Opponent::Friend {} | Opponent::SameScreen {} => None,
     };
     let NewGame { game, pieces, clock, repetition, .. } = new;
-    let terms = Terms { game, pieces, clock, repetition, computer };
+    let terms = Terms { game, pieces, clock, repetition, computer, rated: false };
     check_terms(&terms)?;
     Ok((terms, host))
 }
@@ -35,6 +35,9 @@ pub fn first_terms(new: NewGame, lot: Player) -> Result<(Terms, Player), String>
 pub fn check_terms(terms: &Terms) -> Result<(), String> {
     if let Some(computer) = terms.computer {
         level(computer.level)?;
+    }
+    if terms.rated && (terms.computer.is_some() || terms.pieces.is_some()) {
+        return Err("a rated game has two people and no handicap".to_owned());
     }
     check_clock(terms.clock)?;
     setup(terms)?;

@@ -4,7 +4,7 @@ use catalog::GameId;
 use primitives::{Moment, PersonId, Uptime};
 use wire::{Ask, ClockTerms, Event, Refusal, Terms};
 
-use crate::{Instant, Own, Presence, Room, Saved, SavedSeat, Verdict};
+use crate::{Instant, Presence, Room, Saved, SavedSeat, Verdict};
 
 #[derive(Debug)]
 pub(crate) struct Scene {
@@ -16,11 +16,18 @@ pub(crate) struct Scene {
 impl Scene {
     pub(crate) fn of(game: GameId, clock: Option<ClockTerms>) -> Self {
         let people = ["aaaaaaaaaaaa", "bbbbbbbbbbbb"].map(|id| id.parse().unwrap());
-        let seat = |person| Some(SavedSeat { person, name: None, own: Own::default() });
+        let seat = |person| Some(SavedSeat::of(person));
         let game = game.id().to_owned();
         let saved = Saved {
             code: "cccccccccccc".parse().unwrap(),
-            terms: Terms { game, pieces: None, clock, repetition: true, computer: None },
+            terms: Terms {
+                game,
+                pieces: None,
+                clock,
+                repetition: true,
+                computer: None,
+                rated: false,
+            },
             seats: people.map(seat),
             created: Moment(0),
             due: None,

@@ -35,7 +35,9 @@ impl Room {
         for (tag, player) in [Tags::WHITE, Tags::BLACK].into_iter().zip(Player::BOTH) {
             let name = match self.seat(player) {
                 Seat::Open => continue,
-                Seat::Person(_) => self.names[player.index()].clone().unwrap_or("Guest".into()),
+                Seat::Person(_) => {
+                    self.faces[player.index()].name.clone().unwrap_or("Guest".into())
+                }
                 Seat::Computer(level) => format!("Triskel, level {level}"),
             };
             tags.set(tag, name);

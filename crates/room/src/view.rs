@@ -9,7 +9,7 @@ use wire::{
 use crate::board::board;
 use crate::room::Played;
 use crate::turns::last_turn;
-use crate::{Instant, Room, Seat};
+use crate::{Face, Instant, Room, Seat};
 
 /// A client that has missed more events than this gets only the latest.
 const MOST_REPLAYED: usize = 500;
@@ -35,7 +35,7 @@ impl Room {
 
     /// Who sits where, as everybody sees it.
     pub fn seat_views(&self) -> [wire::Seat; 2] {
-        Player::BOTH.map(|player| seat_view(self.seat(player), self.names[player.index()].clone()))
+        Player::BOTH.map(|player| seat_view(self.seat(player), self.faces[player.index()].clone()))
     }
 
     /// The welcome for a person who has seen the events up to that number.
@@ -145,11 +145,14 @@ impl Room {
     }
 }
 
-/// A seat as everybody sees it, with the name of the person who has it.
-pub(crate) fn seat_view(seat: Seat, name: Option<String>) -> wire::Seat {
+/// A seat as everybody sees it.
+pub(crate) fn seat_view(seat: Seat, face: Face) -> wire::Seat {
     match seat {
         Seat::Open => wire::Seat::Open,
-        Seat::Person(_) => wire::Seat::Guest { name },
+        Seat::Person(_) => {
+            let Face { name, account, rating } = face;
+            wire::Seat::Guest { name, account, rating }
+        }
         Seat::Computer(level) => wire::Seat::Computer { level: level.number() },
     }
 }

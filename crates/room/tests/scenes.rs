@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use catalog::GameId;
-use room::{Instant, Moment, Own, Room, Saved, SavedSeat, Uptime};
+use room::{Instant, Moment, Room, Saved, SavedSeat, Uptime};
 use serde_json::{Value, json};
 use wire::{Tell, Terms, VariantInfo, View};
 
@@ -74,7 +74,7 @@ impl Table {
             .find_map(|mut words| (words.next() == Some(game)).then_some(words))
             .unwrap_or_else(|| panic!("no game of {game}"));
         let person = "aaaaaaaaaaaa".parse().unwrap();
-        let seat = Some(SavedSeat { person, name: None, own: Own::default() });
+        let seat = Some(SavedSeat::of(person));
         let saved = Saved {
             code: "cccccccccccc".parse().unwrap(),
             created: Moment(0),
@@ -84,6 +84,7 @@ impl Table {
                 clock: None,
                 repetition: true,
                 computer: None,
+                rated: false,
             },
             seats: [seat.clone(), seat],
             due: None,

@@ -189,15 +189,16 @@ impl App {
         &self.0.lobby
     }
 
-    /// Calls a person by another name in their games that go on.
+    /// Calls a person by another name in their games that go on, with an account or without.
     pub(crate) async fn rename(
         &self,
         person: PersonId,
         name: Option<&str>,
+        account: bool,
     ) -> Result<(), StoreError> {
         let running = Shelf { person, over: false, before: None, most: RENAMED_AT_ONCE };
         let games = self.0.store.games_of(running).await?;
-        self.0.tables.rename(person, name, &games).await;
+        self.0.tables.rename(person, name, account, &games).await;
         Ok(())
     }
 
@@ -216,7 +217,7 @@ impl App {
         self.0.store.remove_person(person).await?;
         self.0.sessions.attendance().end_person(person, None);
         self.0.lobby.forget(person);
-        self.0.tables.rename(person, None, &games).await;
+        self.0.tables.rename(person, None, false, &games).await;
         // Whatever is left is done by the chores.
         self.0.end_deserted().await.map(drop)
     }

@@ -13,8 +13,9 @@ use utoipa::openapi::{
 };
 use utoipa::{IntoResponses, PartialSchema, ToSchema};
 use wire::{
-    Card, Credentials, Export, GameList, GameState, HandOver, Me, NewAccount, NewGame, NewName,
-    NewPassword, NewSeek, PasswordReset, Request, Seek, SeekList, SessionList, Tell, VariantInfo,
+    Card, Credentials, Export, GameList, GameState, HandOver, HeadToHead, Leaderboard, Me,
+    NewAccount, NewGame, NewName, NewPassword, NewSeek, PasswordReset, Player, RatingHistory,
+    Request, Seek, SeekList, SessionList, Tell, VariantInfo,
 };
 
 use crate::problem::Problem;
@@ -83,8 +84,9 @@ macro_rules! bodies {
 }
 
 bodies!(
-    Card, Credentials, Export, GameList, GameState, HandOver, Me, NewAccount, NewGame, NewName,
-    NewPassword, NewSeek, PasswordReset, Problem, Seek, SeekList, SessionList, VariantInfo;
+    Card, Credentials, Export, GameList, GameState, HandOver, HeadToHead, Leaderboard, Me,
+    NewAccount, NewGame, NewName, NewPassword, NewSeek, PasswordReset, Player, Problem,
+    RatingHistory, Seek, SeekList, SessionList, VariantInfo;
     of sockets: Request, Tell
 );
 
@@ -144,10 +146,18 @@ problems! {
     /// Of a link to choose another password.
     WrongLink:
         NOT_FOUND "The link is no longer good";
+    /// Of a request for a player.
+    NoPlayer:
+        BAD_REQUEST "The path is not text",
+        NOT_FOUND "There is no such player, or no such game";
     /// Of a request for a seek.
     NoSeek:
         BAD_REQUEST "The path is not text",
         NOT_FOUND "There is no such seek any more";
+    /// Of a seek that is not for everybody.
+    NotForThem:
+        FORBIDDEN "A rated game needs an account, and a rating in the range that is asked for; or the request \
+                   comes from a page of another site";
     /// Of a request for a socket.
     Crowd:
         TOO_MANY_REQUESTS "Too many requests from this address, or too many open sockets";

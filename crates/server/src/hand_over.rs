@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use game::Player;
-use room::{GameCode, Moment, Own, PersonId, Saved, SavedEvent, SavedSeat, Unplayable};
+use room::{GameCode, Moment, PersonId, Saved, SavedEvent, SavedSeat, Unplayable};
 use store::StoreError;
 use wire::{Card, Event, HandOver, Object};
 
@@ -101,9 +101,7 @@ async fn again(
 /// The game to replay: its owner has every seat that the computer does not have.
 fn saved(code: GameCode, game: HandOver, person: PersonId) -> Saved {
     let computer = game.terms.computer.map(|computer| Player::from(computer.side));
-    let seat = |player| {
-        (computer != Some(player)).then(|| SavedSeat { person, name: None, own: Own::default() })
-    };
+    let seat = |player| (computer != Some(player)).then(|| SavedSeat::of(person));
     let event = |happened: wire::Happened| SavedEvent {
         at: Moment(happened.at),
         request: None,

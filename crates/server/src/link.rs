@@ -56,7 +56,7 @@ fn sentence(card: &Card, sides: Option<&[String; 2]>) -> String {
 fn name(seat: &Seat) -> Option<String> {
     match seat {
         Seat::Open => None,
-        Seat::Guest { name } => Some(name.clone().unwrap_or_else(|| "A guest".to_owned())),
+        Seat::Guest { name, .. } => Some(name.clone().unwrap_or_else(|| "A guest".to_owned())),
         Seat::Computer { level } => Some(format!("The computer at level {level}")),
     }
 }

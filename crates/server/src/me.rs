@@ -22,7 +22,7 @@ use crate::problem::Problem;
 use crate::routes::{Body, Query};
 
 /// Games on one page of a list.
-const PAGE: u32 = 20;
+pub(crate) const PAGE: u32 = 20;
 
 /// What others see of this person.
 pub(crate) async fn of(person: Option<PersonId>, app: &App) -> Result<Me, StoreError> {
@@ -76,7 +76,7 @@ pub(crate) async fn change(
     }
     let person = guest.or_new(&app).await?;
     app.store().rename(person, name.clone()).await?;
-    app.rename(person, name.as_deref()).await?;
+    app.rename(person, name.as_deref(), false).await?;
     Ok(Json(Me { name, account: None }).into_response())
 }
 
@@ -116,7 +116,16 @@ pub(crate) async fn games(
     };
     let asker = Asker::at(address).known_as(Some(person));
     let over = state == GameState::Finished;
-    let mut codes = app.store().games_of(Shelf { person, over, before, most: PAGE + 1 }).await?;
+    let codes = app.store().games_of(Shelf { person, over, before, most: PAGE + 1 }).await?;
+    Ok(Json(list(&app, codes, asker).await?))
+}
+
+/// The cards of these games, of which there is one more than a page has if there are more.
+pub(crate) async fn list(
+    app: &App,
+    mut codes: Vec<GameCode>,
+    asker: Asker,
+) -> Result<GameList, Problem> {
     let more = codes.len() > PAGE as usize;
     codes.truncate(PAGE as usize);
     let next = codes.last().filter(|_| more).map(ToString::to_string);
@@ -131,7 +140,7 @@ pub(crate) async fn games(
             Err(error) => return Err(error.into()),
         }
     }
-    Ok(Json(GameList { games, more, damaged, next }))
+    Ok(GameList { games, more, damaged, next })
 }
 
 /// Remove yourself

@@ -9,7 +9,7 @@ use axum::response::{Html, IntoResponse, Response};
 use axum::{Extension, Json, Router};
 use catalog::GameId;
 use game::Player;
-use room::{GameCode, Room, first_terms};
+use room::{Face, GameCode, Room, first_terms};
 use serde::Deserialize;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -26,8 +26,8 @@ use crate::live::{Asker, Table, new_game};
 use crate::problem::Problem;
 use crate::socket::Caller;
 use crate::{
-    App, accounts, guard, guest, hand_over, lobby, me, metrics, problem, reference, serve, socket,
-    version, web,
+    App, accounts, guard, guest, hand_over, lobby, me, metrics, players, problem, reference, serve,
+    socket, version, web,
 };
 
 /// The longest body that the server accepts.
@@ -53,6 +53,12 @@ pub fn app(app: App) -> Router {
         .routes(routes!(lobby::cancel))
         .routes(routes!(lobby::join))
         .routes(routes!(lobby::connect))
+        .routes(routes!(players::read))
+        .routes(routes!(players::games))
+        .routes(routes!(players::against))
+        .routes(routes!(players::history))
+        .routes(routes!(players::leaders))
+        .routes(routes!(players::watch))
         .routes(routes!(accounts::sign_up))
         .routes(routes!(accounts::log_in))
         .routes(routes!(accounts::change_password))
@@ -242,7 +248,9 @@ async fn read(
 async fn join(State(app): State<App>, guest: Guest, At(table): At) -> Result<Json<Card>, Problem> {
     let person = guest.or_new(&app).await?;
     let name = app.store().name(person).await?;
-    Ok(Json(table.join(person, name).await??))
+    let account = app.store().account(person).await?.is_some();
+    let face = Face { name, account, rating: None };
+    Ok(Json(table.join(person, face).await??))
 }
 
 /// Read the moves of a game, as a file in our own format

@@ -4,9 +4,11 @@ use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 use catalog::{Family, GameId};
+use percent_encoding::percent_decode_str;
 use room::{GameCode, Room};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+use crate::accounts::likeness;
 use crate::live::Asker;
 use crate::problem::Problem;
 use crate::{App, link};
@@ -25,17 +27,20 @@ const HASHED: &str = "assets/";
 const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 /// The pages of the app beside those of games.
-const PAGES: [&str; 13] = [
+const PAGES: [&str; 16] = [
     "",
     "new",
     "settings",
     "about",
+    "privacy",
     "learn",
     "analyse",
     "review",
     "puzzles",
     "puzzles/daily",
     "lobby",
+    "watch",
+    "leaderboards",
     "sign-up",
     "log-in",
     "reset",
@@ -43,6 +48,12 @@ const PAGES: [&str; 13] = [
 
 /// The path of a game.
 const GAME: &str = "game/";
+
+/// The path of a profile.
+const PLAYERS: &str = "players/";
+
+/// The path of the best players of a variant.
+const LEADERBOARDS: &str = "leaderboards/";
 
 /// The path of the rules of a variant.
 const RULES: &str = "rules/";
@@ -74,7 +85,8 @@ pub(crate) async fn serve(
         return Problem::new(StatusCode::METHOD_NOT_ALLOWED).into_response();
     }
     let path = uri.path().trim_start_matches('/');
-    let is_page = !path.starts_with("api/") && !path.contains('.');
+    // Names of people may have a dot.
+    let is_page = !path.starts_with("api/") && (!path.contains('.') || path.starts_with(PLAYERS));
     if let Some(code) = path.strip_prefix(GAME)
         && let Some(page) = page_of_game(&app, code.trim_end_matches('/'), &headers).await
     {
@@ -95,7 +107,15 @@ pub(crate) async fn serve(
 /// Whether the app has something to show at this address. If the database fails, assumes that it
 /// has: the page will report the failure.
 async fn is_found(app: &App, path: &str) -> bool {
-    if let Some(variant) = [RULES, ANALYSE, EMBED].iter().find_map(|page| path.strip_prefix(page)) {
+    if let Some(name) = path.strip_prefix(PLAYERS) {
+        if name.contains('/') {
+            return false;
+        }
+        let name = percent_decode_str(name).decode_utf8_lossy();
+        return !matches!(app.store().account_like(&likeness(&name)).await, Ok(None));
+    }
+    let of_variant = [RULES, ANALYSE, EMBED, LEADERBOARDS];
+    if let Some(variant) = of_variant.iter().find_map(|page| path.strip_prefix(page)) {
         return variant.parse::<GameId>().is_ok();
     }
     if let Some(rest) = path.strip_prefix(LEARN) {

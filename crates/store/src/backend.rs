@@ -5,8 +5,9 @@ use std::time::Duration;
 use async_trait::async_trait;
 
 use crate::{
-    Account, GameCode, ListedGame, Moment, PersonId, Reset, SessionId, Shelf, StoreError,
-    StoredGame, StoredSession, Uptime, Write,
+    Account, Encounters, GameCode, LastRatings, Leader, ListedGame, Moment, PersonId, Reset,
+    Results, SessionId, Shelf, StoreError, StoredGame, StoredRating, StoredResult, StoredSession,
+    Uptime, Write,
 };
 
 /// The storage behind a [`Store`](crate::Store): a database, or a simulated one. `Store` has the
@@ -53,6 +54,55 @@ pub trait Backend: Debug + Send + Sync {
 
     /// The account whose name looks like that.
     async fn account_like(&self, skeleton: &str) -> Result<Option<Account>, StoreError>;
+
+    /// What a game between these people is rated by, in that variant.
+    async fn last_ratings(
+        &self,
+        variant: &str,
+        people: [PersonId; 2],
+    ) -> Result<LastRatings, StoreError>;
+
+    /// The ratings of a person, one in each variant in which they have one.
+    async fn ratings_of(&self, person: PersonId) -> Result<Vec<StoredRating>, StoreError>;
+
+    /// The latest ratings of a person in a variant, after each rated game, the oldest first.
+    async fn rating_history(
+        &self,
+        person: PersonId,
+        variant: &str,
+        most: u32,
+    ) -> Result<Vec<StoredRating>, StoreError>;
+
+    /// The accounts with the best ratings in a variant. Those whose deviation is above this one come
+    /// after all others.
+    async fn leaders(
+        &self,
+        variant: &str,
+        deviation: i64,
+        most: u32,
+    ) -> Result<Vec<Leader>, StoreError>;
+
+    /// Games of somebody against other people, the newest first. Aborted ones are not among them.
+    async fn encounters(&self, which: Encounters) -> Result<Vec<GameCode>, StoreError>;
+
+    /// Games between accounts that go on and in which something has happened since then: those of the
+    /// players with the best ratings first.
+    async fn running(&self, since: Uptime, most: u32) -> Result<Vec<GameCode>, StoreError>;
+
+    /// How somebody's games against other people ended, or only those against this one.
+    async fn results_of(
+        &self,
+        person: PersonId,
+        opponent: Option<PersonId>,
+    ) -> Result<Vec<Results>, StoreError>;
+
+    /// Some rated games of a variant after that number, in the order in which they count.
+    async fn results_after(
+        &self,
+        variant: &str,
+        number: u32,
+        most: u32,
+    ) -> Result<Vec<StoredResult>, StoreError>;
 
     /// The link to choose another password that has this hash, whether it has ended or not.
     async fn reset(&self, hash: [u8; 32]) -> Result<Option<Reset>, StoreError>;

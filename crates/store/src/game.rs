@@ -1,10 +1,12 @@
-use crate::{GameCode, Moment, PersonId, Uptime};
+use crate::{GameCode, Moment, PersonId, Rated, Rating, Uptime};
 
 /// A new game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewGame {
     /// Its code.
     pub code: GameCode,
+    /// Which game is played, as its caller calls it.
+    pub variant: String,
     /// What was agreed, as its caller writes it.
     pub terms: String,
     /// The people who have a seat, the first player's and the second's.
@@ -31,6 +33,9 @@ pub struct Standing {
     pub over: bool,
     /// Whether it was aborted.
     pub aborted: bool,
+    /// How it ended, unless it goes on or was aborted: 0 if the first player won, 1 if the second did,
+    /// and 2 if nobody did.
+    pub winner: Option<u8>,
     /// How many moves stand.
     pub ply: u32,
     /// When the player who decides runs out of time, if their clock runs.
@@ -58,6 +63,8 @@ pub struct Entry {
     pub effect: Effect,
     /// The state of the game after it, if the event changes that.
     pub standing: Option<Standing>,
+    /// What it does to ratings, if it ends a rated game.
+    pub rated: Option<Box<Rated>>,
 }
 
 /// What an event does to the record of a game.
@@ -114,8 +121,31 @@ pub struct StoredSeat {
     pub person: PersonId,
     /// Their name, if they have one.
     pub name: Option<String>,
+    /// Whether they have an account.
+    pub has_account: bool,
+    /// Their rating in this variant, if they have one: after the game if it was rated, else as it is now.
+    pub rating: Option<SeatRating>,
     /// What they keep private.
     pub private: Private,
+}
+
+impl StoredSeat {
+    /// The seat of a guest without a name.
+    pub fn of(person: PersonId) -> Self {
+        let (name, has_account, rating) = (None, false, None);
+        Self { person, name, has_account, rating, private: Private::default() }
+    }
+}
+
+/// The rating of a player in a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SeatRating {
+    /// The rating.
+    pub rating: Rating,
+    /// When it was computed.
+    pub at: Moment,
+    /// By how much this game has changed it, in thousandths of a point, if it was rated.
+    pub change: Option<i64>,
 }
 
 /// What a player keeps private.

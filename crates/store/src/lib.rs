@@ -19,6 +19,7 @@ mod lock;
 mod person;
 mod postgres;
 mod private;
+mod rating;
 mod sql;
 mod sqlite;
 mod store;
@@ -33,14 +34,18 @@ pub use backup::{BackupError, Existing, back_up, restore};
 pub use check::{CheckError, Contents, Depth, Soundness, check};
 pub use error::StoreError;
 pub use game::{
-    Effect, Entry, History, ListedGame, NewGame, Private, Shelf, Standing, StoredEvent, StoredGame,
-    StoredSeat,
+    Effect, Entry, History, ListedGame, NewGame, Private, SeatRating, Shelf, Standing, StoredEvent,
+    StoredGame, StoredSeat,
 };
 pub use lock::{FolderLock, LockError};
 pub use person::{NewSession, StoredSession};
 pub use postgres::DatabaseLock;
-pub use primitives::{BadCode, GameCode, Moment, PersonId, SessionId, Uptime};
+pub use primitives::{BadCode, GameCode, Moment, PersonId, Rating, SessionId, Uptime};
 pub use private::private_folder;
+pub use rating::{
+    Encounters, LastRatings, Leader, Rated, RatedPlayer, Rerated, Results, StoredRating,
+    StoredResult,
+};
 pub use sql::transfer::{TransferError, Transferred};
 pub use store::Store;
 pub use transfer::{move_to_postgres, move_to_sqlite};

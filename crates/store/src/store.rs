@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     Backend, Entry, GameCode, History, LogIn, Moment, NewGame, NewSession, PersonId, Private,
-    Reset, SessionId, SignUp, StoreError, StoredGame, StoredSession, Uptime, Write,
+    Rerated, Reset, SessionId, SignUp, StoreError, StoredGame, StoredSession, Uptime, Write,
 };
 use crate::{postgres, sqlite};
 
@@ -159,6 +159,11 @@ impl Store {
     /// Stores an event and what it changes: all of it, or nothing.
     pub async fn append(&self, entry: Entry) -> Result<(), StoreError> {
         self.0.write(Write::Entry(entry)).await
+    }
+
+    /// Puts other ratings in the place of those after some games.
+    pub async fn rerate(&self, rerated: Rerated) -> Result<(), StoreError> {
+        self.0.write(Write::Rerated(rerated)).await
     }
 
     /// Stores what a player keeps private. They have a seat.

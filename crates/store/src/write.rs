@@ -1,6 +1,6 @@
 use crate::{
-    Entry, GameCode, History, LogIn, Moment, NewGame, NewSession, PersonId, Private, Reset,
-    SessionId, SignUp, Uptime,
+    Entry, GameCode, History, LogIn, Moment, NewGame, NewSession, PersonId, Private, Rerated,
+    Reset, SessionId, SignUp, Uptime,
 };
 
 /// One thing to store.
@@ -90,6 +90,8 @@ pub enum Write {
     /// Adds a game that was played elsewhere, with all its events. The people in its seats are
     /// known.
     Adopted(NewGame, History),
+    /// The ratings after some games are others. The games were rated.
+    Rerated(Rerated),
     /// What a player keeps private. They have a seat.
     Private {
         /// In which game.

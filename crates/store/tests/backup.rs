@@ -27,10 +27,23 @@ impl Scene {
         store.welcome(session_of(guest), Uptime(0)).await.unwrap();
         let seats = [Some(guest), None];
         let (due, summary) = (None, "summary".to_owned());
-        let standing =
-            Standing { over: false, aborted: false, ply: 0, due, since: Uptime(0), summary };
-        let new =
-            NewGame { code: game, terms: "terms".into(), seats, created: Moment(2), standing };
+        let standing = Standing {
+            over: false,
+            aborted: false,
+            winner: None,
+            ply: 0,
+            due,
+            since: Uptime(0),
+            summary,
+        };
+        let new = NewGame {
+            code: game,
+            variant: "dvonn".into(),
+            terms: "terms".into(),
+            seats,
+            created: Moment(2),
+            standing,
+        };
         store.begin(new).await.unwrap();
         Self { store, game, folder }
     }
@@ -49,6 +62,7 @@ impl Scene {
             event: format!("event {ply}"),
             effect,
             standing: None,
+            rated: None,
         };
         self.store.append(entry).await.unwrap();
     }

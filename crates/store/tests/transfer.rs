@@ -5,11 +5,11 @@ use std::path::Path;
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor, SqliteConnection};
-use store::testing::Place;
 use store::testing::postgres::Schema;
+use store::testing::{Place, session_of};
 use store::{
-    Effect, Entry, GameCode, Moment, NewGame, NewSession, PersonId, SessionId, Standing, Store,
-    TransferError, Uptime, move_to_postgres, move_to_sqlite,
+    Effect, Entry, GameCode, Moment, NewGame, NewSession, PersonId, Rated, RatedPlayer, Rating,
+    SessionId, Standing, Store, TransferError, Uptime, move_to_postgres, move_to_sqlite,
 };
 
 async fn sqlite(file: &Path) -> SqliteConnection {
@@ -36,6 +36,7 @@ async fn fill(file: &Path) -> (GameCode, PersonId) {
     let standing = Standing {
         over: false,
         aborted: false,
+        winner: None,
         ply: 2,
         due: Some(Uptime(5)),
         since: Uptime(1),
@@ -43,6 +44,7 @@ async fn fill(file: &Path) -> (GameCode, PersonId) {
     };
     let new = NewGame {
         code: game,
+        variant: "dvonn".into(),
         terms: "terms".into(),
         seats: [Some(person), None],
         created: Moment(2),
@@ -56,11 +58,50 @@ async fn fill(file: &Path) -> (GameCode, PersonId) {
         };
         let (at, event) = (Moment(3), format!("event {number}"));
         let request = (number % 2 == 0).then(|| number.to_string());
-        let entry = Entry { game, number, at, request, event, effect, standing: None };
+        let entry = Entry { game, number, at, request, event, effect, standing: None, rated: None };
         store.append(entry).await.unwrap();
     }
     store.beat(Uptime(123), Moment(456)).await.unwrap();
+    rate(&store, person, game).await;
     (game, person)
+}
+
+/// A rated game that has ended, and is moved before this one.
+async fn rate(store: &Store, person: PersonId, before: GameCode) {
+    let mut codes = std::iter::repeat_with(GameCode::fresh);
+    let code = codes.find(|code| code.to_string() < before.to_string()).unwrap();
+    let other = PersonId::fresh();
+    store.welcome(session_of(other), Uptime(0)).await.unwrap();
+    let standing = Standing {
+        over: true,
+        aborted: false,
+        winner: Some(0),
+        ply: 2,
+        due: None,
+        since: Uptime(1),
+        summary: "summary".into(),
+    };
+    let new = NewGame {
+        code,
+        variant: "gipf-basic".into(),
+        terms: "terms".into(),
+        seats: [Some(person), Some(other)],
+        created: Moment(2),
+        standing: standing.clone(),
+    };
+    store.begin(new).await.unwrap();
+    let rated = |person, change| RatedPlayer { person, rating: Rating::NEW, change };
+    let entry = Entry {
+        game: code,
+        number: 1,
+        at: Moment(3),
+        request: None,
+        event: "end".into(),
+        effect: Effect::Nothing,
+        standing: Some(standing),
+        rated: Some(Box::new(Rated { number: 1, players: [rated(person, 5), rated(other, -5)] })),
+    };
+    store.append(entry).await.unwrap();
 }
 
 /// Every row of every table, as text.
@@ -99,7 +140,7 @@ async fn everything_moves_there_and_back() {
     let (game, person) = fill(&first).await;
     let mut told = Vec::new();
     move_to_postgres(&first, place.url(), |table| told.push(table)).await.unwrap();
-    assert!(told.iter().any(|table| table.table == "events" && table.rows == 1_200), "{told:?}");
+    assert!(told.iter().any(|table| table.table == "events" && table.rows == 1_201), "{told:?}");
     let there = place.open().await;
     assert!(!there.is_unfinished().await.unwrap());
     assert_eq!(there.game(game).await.unwrap().unwrap().events.len(), 1_200);

@@ -219,6 +219,7 @@ mod tests {
             clock: None,
             repetition: true,
             computer: None,
+            rated: false,
         };
         let rich = Terms {
             game: "gipf-basic".to_owned(),
@@ -226,6 +227,7 @@ mod tests {
             clock: Some(ClockTerms::Live { base: 300, increment: 5 }),
             repetition: false,
             computer: Some(Computer { side: Side::Second, level: 7 }),
+            rated: false,
         };
         let days = Terms { clock: Some(ClockTerms::Days { days: 3 }), ..plain.clone() };
         for (one, two, expected) in [
@@ -249,6 +251,9 @@ mod tests {
             assert_eq!(terms(two).as_ref(), Ok(&expected), "{two}");
             assert_eq!(terms_text(&expected), two);
         }
+        let rated = r#"[2,{"game":"dvonn","repetition":true,"rated":true}]"#;
+        assert!(terms(rated).unwrap().rated);
+        assert_eq!(terms_text(&terms(rated).unwrap()), rated);
     }
 
     #[test]

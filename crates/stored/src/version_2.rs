@@ -83,6 +83,8 @@ pub(crate) struct Terms {
     pub(crate) repetition: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) computer: Option<Computer>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) rated: bool,
 }
 
 #[derive(Clone, Copy, Serialize, Deserialize)]
@@ -216,12 +218,13 @@ impl From<&wire::Terms> for Terms {
             computer: terms
                 .computer
                 .map(|wire::Computer { side, level }| Computer { side: side.into(), level }),
+            rated: terms.rated,
         }
     }
 }
 
 impl From<Terms> for wire::Terms {
-    fn from(Terms { game, pieces, clock, repetition, computer }: Terms) -> Self {
+    fn from(Terms { game, pieces, clock, repetition, computer, rated }: Terms) -> Self {
         Self {
             game,
             pieces,
@@ -232,6 +235,7 @@ impl From<Terms> for wire::Terms {
             repetition,
             computer: computer
                 .map(|Computer { side, level }| wire::Computer { side: side.into(), level }),
+            rated,
         }
     }
 }

@@ -1,8 +1,10 @@
+use std::collections::BTreeMap;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Card, LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD, SessionList};
+use crate::{Card, LONGEST_NAME, LONGEST_PASSWORD, PlayerRating, SHORTEST_PASSWORD, SessionList};
 
 /// What others see of whoever asks: a guest, or somebody with an account.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema, TS)]
@@ -119,6 +121,9 @@ pub struct Export {
     pub me: Me,
     /// Their sessions.
     pub sessions: SessionList,
+    /// Their ratings, by variant.
+    #[serde(default)]
+    pub ratings: BTreeMap<String, PlayerRating>,
     /// Their games, those that go on before those that are over, each from the newest on.
     pub games: Vec<ExportedGame>,
 }

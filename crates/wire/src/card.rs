@@ -2,7 +2,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Board, Clock, Ending, Side, Terms};
+use crate::{Board, Clock, Ending, SeatRating, Side, Terms};
 
 /// A game and who plays it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
@@ -39,10 +39,18 @@ pub struct Card {
 pub enum Seat {
     /// Nobody yet.
     Open,
-    /// A guest.
+    /// A person: a guest, or somebody with an account.
     Guest {
         /// Their name, if they have chosen one.
         name: Option<String>,
+        /// Whether they have an account.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        account: bool,
+        /// Their rating, in a rated game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        rating: Option<SeatRating>,
     },
     /// The engine.
     Computer {

@@ -16,6 +16,8 @@ mod hand_over;
 mod hint;
 mod limits;
 mod object;
+mod player;
+mod rating;
 mod refusal;
 mod seek;
 mod session;
@@ -37,6 +39,11 @@ pub use limits::{
     HIGHEST_LEVEL, LONGEST_NAME, LONGEST_PASSWORD, LONGEST_SAYING, SHORTEST_PASSWORD,
 };
 pub use object::Object;
+pub use player::{
+    HeadToHead, Leader, Leaderboard, Player, PlayerRating, PlayerResults, RatingHistory,
+    RatingPoint,
+};
+pub use rating::{LobbyRating, RatingRange, SeatRating};
 pub use refusal::{Refusal, RefusalCode};
 pub use seek::{JoinedSeek, NewSeek, Seek, SeekList};
 pub use session::{Session, SessionList};

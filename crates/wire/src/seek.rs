@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::object::object_or_null;
-use crate::{ClockTerms, SideChoice};
+use crate::{ClockTerms, LobbyRating, RatingRange, SideChoice};
 
 /// Somebody wants to play whoever comes first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
@@ -13,7 +13,7 @@ pub struct NewSeek {
     /// Which game: `dvonn`, `gipf-basic`, `gyges-advanced`…
     #[schemars(extend("enum" = GameId::ALL.iter().map(|game| game.id()).collect::<Vec<_>>()))]
     pub game: String,
-    /// Whether the game is to be rated. This server rates no games, and refuses `true`.
+    /// Whether the game is to be rated. Both players need an account then.
     #[serde(default)]
     pub rated: bool,
     /// The clock, if any.
@@ -22,6 +22,10 @@ pub struct NewSeek {
     /// Which side they want.
     #[serde(default)]
     pub side: SideChoice,
+    /// The ratings of those who may join a rated game; everybody without it.
+    #[serde(default, deserialize_with = "object_or_null")]
+    #[ts(optional)]
+    pub rating: Option<RatingRange>,
 }
 
 /// A game that somebody waits for in the lobby.
@@ -43,6 +47,14 @@ pub struct Seek {
     pub yours: bool,
     /// When it was made, in milliseconds since 1970.
     pub created: i64,
+    /// The rating of its owner in this variant, if the game is rated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub owner: Option<LobbyRating>,
+    /// The ratings of those who may join, if not everybody may.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rating: Option<RatingRange>,
 }
 
 /// The lobby, as one person sees it.
@@ -52,6 +64,12 @@ pub struct SeekList {
     pub seeks: Vec<Seek>,
     /// The reader's own seeks that somebody has just joined.
     pub joined: Vec<JoinedSeek>,
+    /// How many people have the lobby open.
+    #[serde(default)]
+    pub people: u32,
+    /// The names of some of them.
+    #[serde(default)]
+    pub names: Vec<String>,
 }
 
 /// A seek that has become a game.

@@ -100,6 +100,10 @@ pub struct Terms {
     pub repetition: bool,
     /// The engine's seat, if it plays.
     pub computer: Option<Computer>,
+    /// Whether the game changes the ratings of its players.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub rated: bool,
 }
 
 /// The engine as an opponent.

@@ -8,8 +8,9 @@ use schemars::{JsonSchema, schema_for};
 use ts_rs::{Config, TS, TypeVisitor};
 use wire::{
     AccountFault, Card, Credentials, Export, GameList, GameState, HIGHEST_LEVEL, HandOver,
-    LONGEST_NAME, LONGEST_SAYING, Me, NewAccount, NewGame, NewName, NewPassword, NewSeek,
-    PasswordReset, Request, SHORTEST_PASSWORD, SeekList, SessionList, Tell, VariantInfo,
+    HeadToHead, LONGEST_NAME, LONGEST_SAYING, Leaderboard, Me, NewAccount, NewGame, NewName,
+    NewPassword, NewSeek, PasswordReset, Player, RatingHistory, Request, SHORTEST_PASSWORD,
+    SeekList, SessionList, Tell, VariantInfo,
 };
 
 #[derive(Default)]
@@ -71,6 +72,10 @@ fn the_typescript_types_are_up_to_date() {
     declarations.visit::<Export>();
     declarations.visit::<NewSeek>();
     declarations.visit::<SeekList>();
+    declarations.visit::<Player>();
+    declarations.visit::<HeadToHead>();
+    declarations.visit::<RatingHistory>();
+    declarations.visit::<Leaderboard>();
     let head = "// Generated from the crate `wire`; do not edit.\n".to_owned();
     let limits = format!(
         "/** What the server takes at most: levels, and the characters of names and sayings; at least: of \
@@ -101,4 +106,6 @@ fn the_json_schemas_are_up_to_date() {
     check("export.schema.json", &schema::<Export>());
     check("new-seek.schema.json", &schema::<NewSeek>());
     check("seek-list.schema.json", &schema::<SeekList>());
+    check("player.schema.json", &schema::<Player>());
+    check("leaderboard.schema.json", &schema::<Leaderboard>());
 }

@@ -90,6 +90,7 @@ impl Board {
                 event: moved.to_string(),
                 effect: Effect::Moves { player, ply: ply as u32, texts },
                 standing: None,
+                rated: None,
             };
             let store = store.clone();
             writes.spawn(async move { store.append(entry).await.unwrap() });

@@ -1,6 +1,6 @@
 //! All stored data of a person, for themselves.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
@@ -19,6 +19,7 @@ use crate::guard::{Address, too_many};
 use crate::guest::Guest;
 use crate::live::{Asker, Busy, OpenError, clock, resume};
 use crate::me;
+use crate::players;
 use crate::problem::Problem;
 
 /// How many games to list at once.
@@ -30,7 +31,7 @@ const PATIENCE: u32 = 60;
 
 /// Download everything that is kept of you
 ///
-/// Name, account, sessions, and every game with its moves and what you said in it.
+/// Name, account, sessions, ratings, and every game with its moves and what you said in it.
 #[utoipa::path(get, path = "/me/export", tag = "accounts", responses(
     (status = OK, description = "The archive", body = body::Export),
     Guarded,
@@ -45,9 +46,17 @@ pub(crate) async fn export(
     }
     let person = guest.person();
     let (me, sessions) = (me::of(person, &app).await?, me::sessions_of(&guest, &app).await?);
-    let [me, sessions] = [serde_json::to_string(&me), serde_json::to_string(&sessions)]
-        .map(Result::unwrap_or_default);
-    let head = format!(r#"{{"me":{me},"sessions":{sessions},"games":["#);
+    let ratings = match person {
+        Some(person) => players::ratings(&app, person).await?,
+        None => BTreeMap::new(),
+    };
+    let [me, sessions, ratings] = [
+        serde_json::to_string(&me),
+        serde_json::to_string(&sessions),
+        serde_json::to_string(&ratings),
+    ]
+    .map(Result::unwrap_or_default);
+    let head = format!(r#"{{"me":{me},"sessions":{sessions},"ratings":{ratings},"games":["#);
     let games = Games {
         app,
         asker: Asker::at(address).known_as(person),

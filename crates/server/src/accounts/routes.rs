@@ -101,7 +101,7 @@ pub(crate) async fn sign_up(
         Ok(false) | Err(StoreError::Taken) => return Err(taken()),
         Err(error) => return Err(error.into()),
     }
-    app.rename(person, Some(&account.name)).await?;
+    app.rename(person, Some(&account.name), true).await?;
     Ok((StatusCode::CREATED, Json(me(&account))).into_response())
 }
 

@@ -173,7 +173,7 @@ impl Audience {
 #[cfg(test)]
 mod tests {
     use room::{GameCode, Moment, Uptime};
-    use store::{Private, StoredGame, StoredSeat};
+    use store::{StoredGame, StoredSeat};
     use tokio::sync::mpsc::Receiver;
 
     use super::super::stored::resume;
@@ -183,8 +183,7 @@ mod tests {
 
     /// A game of two guests.
     fn room(guests: [PersonId; 2]) -> Room {
-        let seat =
-            |guest| Some(StoredSeat { person: guest, name: None, private: Private::default() });
+        let seat = |guest| Some(StoredSeat::of(guest));
         let stored = StoredGame {
             terms: r#"{"game": "dvonn", "clock": null, "repetition": true}"#.to_owned(),
             seats: guests.map(seat),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use catalog::Hint;
 use game::Player;
-use room::{Instant, Own, PersonId, Question, Room, Verdict, refuse};
+use room::{Face, Instant, Own, PersonId, Question, Room, Verdict, refuse};
 use store::{Store, StoreError};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
@@ -127,12 +127,12 @@ impl Host {
                 }
                 self.audience.answer(&visitor, &answer);
             }
-            Message::Join { guest, name, answer } => {
-                let joined = self.join(guest, name).await?;
+            Message::Join { guest, face, answer } => {
+                let joined = self.join(guest, face).await?;
                 let _ = answer.send(joined);
             }
-            Message::Rename { guest, name } => {
-                self.room.rename(guest, name.as_deref());
+            Message::Rename { guest, name, account } => {
+                self.room.rename(guest, name.as_deref(), account);
                 self.audience.tell_seats(&self.room);
             }
             Message::Look(look) => look(&self.room),
@@ -256,14 +256,14 @@ impl Host {
     async fn join(
         &mut self,
         guest: PersonId,
-        name: Option<String>,
+        face: Face,
     ) -> Result<Result<Card, Refusal>, StoreError> {
         loop {
             let player = match self.room.open_seat(guest) {
                 Ok(player) => player,
                 Err(refusal) => return Ok(Err(refusal)),
             };
-            if self.seat(player, guest, name.clone()).await?.is_ok() {
+            if self.seat(player, guest, face.clone()).await?.is_ok() {
                 return Ok(Ok(self.room.card(Some(guest), clock::now())));
             }
         }

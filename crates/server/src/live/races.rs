@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use game::Dice;
-use room::{GameCode, PersonId, Presence, Room, Uptime, Verdict};
+use room::{Face, GameCode, PersonId, Presence, Room, Uptime, Verdict};
 use serde_json::json;
 use store::testing::session_of;
 use store::{Store, StoredGame};
@@ -162,15 +162,44 @@ async fn one_of_two_who_join_gets_the_seat() {
     two.store.welcome(session_of(third), Uptime(0)).await.unwrap();
     let mut host = two.client(1, 0).await;
     let [here, there] = [two.table(0).await, two.table(1).await];
-    let joined = here.join(two.people[1], Some("Ada".to_owned())).await.unwrap();
+    let joined = here
+        .join(two.people[1], Face { name: Some("Ada".to_owned()), ..Face::default() })
+        .await
+        .unwrap();
     assert!(joined.is_ok());
-    let late = there.join(third, None).await.unwrap();
+    let late = there.join(third, Face::default()).await.unwrap();
     assert_eq!(late.unwrap_err().code, RefusalCode::NotNow);
     // The other server has seated whoever was first, and lets them play.
     assert_eq!(done(&host.play(0, "c3").await), Some(2));
     assert_eq!(host.heard, [1, 2]);
     let mut second = two.client(1, 1).await;
     assert_eq!(done(&second.play(1, "d3").await), Some(3));
+}
+
+#[tokio::test]
+async fn games_of_one_person_that_end_at_once_are_all_rated() {
+    let two = Two::servers("dvonn", false).await;
+    let terms = json!({"game": "dvonn", "clock": null, "repetition": true, "rated": true});
+    let terms: Terms = serde_json::from_value(terms).unwrap();
+    let mut ends = Vec::new();
+    for nth in 0..12 {
+        let (code, seats) = (GameCode::fresh(), two.people.map(Some));
+        two.store.begin(new_game(code, &terms, seats, Uptime(0)).unwrap()).await.unwrap();
+        let table = two.tables[nth % 2].find(code, Asker::SERVER).await.unwrap().unwrap();
+        let loser = two.people[usize::from(nth % 3 == 0)];
+        ends.push(async move {
+            let (visitor, mut frames) = Visitor::new(Some(loser));
+            let request = Request { id: "end".to_owned(), ask: Ask::Resign {} };
+            table.request(visitor, request).await.unwrap();
+            let answer = timeout(Duration::from_secs(20), frames.recv()).await;
+            answer.expect("an answer in time").expect("nobody is dropped").to_string()
+        });
+    }
+    for answer in futures_util::future::join_all(ends).await {
+        assert!(answer.contains("done"), "{answer}");
+    }
+    let right = crate::Rerating { games: 12, changed: 0 };
+    assert_eq!(crate::rerate(&two.store).await.unwrap(), right);
 }
 
 #[tokio::test]

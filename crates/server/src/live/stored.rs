@@ -2,11 +2,13 @@
 
 use game::Player;
 use room::{
-    Damaged, GameCode, Instant, Moment, Own, PersonId, Room, Saved, SavedEvent, SavedSeat,
-    Standing, Summary, Uptime,
+    Damaged, Face, GameCode, Instant, Moment, Own, PersonId, Rating, Room, Saved, SavedEvent,
+    SavedSeat, Standing, Summary, Uptime,
 };
 use store::{Effect, History, ListedGame, NewGame, Private, StoredEvent, StoredGame, StoredSeat};
-use wire::{Card, ClockTerms, Event, Reason, Terms};
+use wire::{Card, ClockTerms, Event, Reason, SeatRating, Side, Terms};
+
+use crate::ratings::seat_rating;
 
 /// What is stored in place of the summary of a game that cannot be read.
 pub(super) const UNREADABLE: &str = "unreadable";
@@ -47,28 +49,54 @@ pub(super) fn card(listed: ListedGame, person: Option<PersonId>, at: Uptime) -> 
 pub(super) fn standing(standing: Standing, since: Uptime) -> store::Standing {
     let Standing { over, ply, due, summary } = standing;
     let aborted = summary.ending.is_some_and(|ending| ending.reason == Reason::Aborted);
+    let winner = summary.ending.filter(|_| !aborted).map(|ending| match ending.winner {
+        Some(Side::First) => 0,
+        Some(Side::Second) => 1,
+        None => 2,
+    });
     let summary = stored::summary_text(&summary);
-    store::Standing { over, aborted, ply, due, since, summary }
+    store::Standing { over, aborted, winner, ply, due, since, summary }
 }
 
 fn saved(code: GameCode, stored: StoredGame) -> Result<Saved, Damaged> {
+    let terms = stored::terms(&stored.terms).map_err(Damaged::because)?;
     let [first, second] = stored.seats;
     Ok(Saved {
         code,
         created: stored.created,
-        terms: stored::terms(&stored.terms).map_err(Damaged::because)?,
-        seats: [saved_seat(first)?, saved_seat(second)?],
+        seats: [saved_seat(first, &terms)?, saved_seat(second, &terms)?],
+        terms,
         due: stored.due,
         events: stored.events.into_iter().map(saved_event).collect::<Result<_, _>>()?,
         moves: stored.moves,
     })
 }
 
-pub(super) fn saved_seat(seat: Option<StoredSeat>) -> Result<Option<SavedSeat>, Damaged> {
-    let Some(StoredSeat { person, name, private }) = seat else { return Ok(None) };
+pub(super) fn saved_seat(
+    seat: Option<StoredSeat>,
+    terms: &Terms,
+) -> Result<Option<SavedSeat>, Damaged> {
+    let Some(StoredSeat { person, name, has_account, rating, private }) = seat else {
+        return Ok(None);
+    };
+    let face =
+        Face { name, account: has_account, rating: terms.rated.then(|| shown_rating(rating)) };
     let premove = private.premove.as_deref().map(serde_json::from_str).transpose();
     let own = Own { muted: private.muted, premove: premove.map_err(Damaged::because)? };
-    Ok(Some(SavedSeat { person, name, own }))
+    Ok(Some(SavedSeat { person, face, own }))
+}
+
+/// The rating of a player in a rated game.
+fn shown_rating(rating: Option<store::SeatRating>) -> SeatRating {
+    match rating {
+        Some(store::SeatRating { rating, change: Some(change), .. }) => {
+            seat_rating(rating, Some(change))
+        }
+        Some(store::SeatRating { rating, at, change: None }) => {
+            seat_rating(rating.aged(at, Moment::now()), None)
+        }
+        None => seat_rating(Rating::NEW, None),
+    }
 }
 
 pub(super) fn saved_event(stored: StoredEvent) -> Result<SavedEvent, Damaged> {
@@ -85,14 +113,15 @@ pub(crate) fn new_game(
 ) -> Result<NewGame, String> {
     let summary = Summary::of_start(terms)?;
     let standing = standing(Standing { over: false, ply: 0, due: None, summary }, since);
-    let terms = stored::terms_text(terms);
-    Ok(NewGame { code, terms, seats, created: Moment::now(), standing })
+    let (variant, terms) = (terms.game.clone(), stored::terms_text(terms));
+    Ok(NewGame { code, variant, terms, seats, created: Moment::now(), standing })
 }
 
 /// A game that was played elsewhere and replayed here, ready to be stored.
 pub(crate) fn adopted(room: &Room, at: Uptime, now: Instant) -> (NewGame, History) {
     let game = NewGame {
         code: room.code(),
+        variant: room.terms().game.clone(),
         terms: stored::terms_text(room.terms()),
         seats: room.people(),
         created: room.created(),

@@ -1,4 +1,4 @@
-use room::{Instant, PersonId, Room};
+use room::{Face, Instant, PersonId, Room};
 use tokio::sync::{mpsc, oneshot};
 use wire::{Card, Refusal, RefusalCode, Request, Tell};
 
@@ -22,12 +22,13 @@ pub(super) enum Message {
     },
     Join {
         guest: PersonId,
-        name: Option<String>,
+        face: Face,
         answer: oneshot::Sender<Result<Card, Refusal>>,
     },
     Rename {
         guest: PersonId,
         name: Option<String>,
+        account: bool,
     },
     Look(Box<dyn FnOnce(&Room) + Send>),
     /// Abort the game, unless it has begun.
@@ -96,20 +97,21 @@ impl Table {
     pub(crate) async fn join(
         &self,
         guest: PersonId,
-        name: Option<String>,
+        face: Face,
     ) -> Result<Result<Card, Refusal>, Cleared> {
         let (answer, result) = oneshot::channel();
-        self.send(Message::Join { guest, name, answer }).await?;
+        self.send(Message::Join { guest, face, answer }).await?;
         result.await.map_err(|_| Cleared)
     }
 
-    /// Calls a guest by that name.
+    /// Calls a person by that name, with an account or without.
     pub(crate) async fn rename(
         &self,
         guest: PersonId,
         name: Option<String>,
+        account: bool,
     ) -> Result<(), Cleared> {
-        self.send(Message::Rename { guest, name }).await
+        self.send(Message::Rename { guest, name, account }).await
     }
 
     /// Aborts the game, unless it has begun.

@@ -140,12 +140,18 @@ impl Tables {
         self.lock().live(code)
     }
 
-    /// Calls a guest by that name at the tables of these games.
-    pub(crate) async fn rename(&self, guest: PersonId, name: Option<&str>, games: &[GameCode]) {
+    /// Calls a person by that name at the tables of these games, with an account or without.
+    pub(crate) async fn rename(
+        &self,
+        guest: PersonId,
+        name: Option<&str>,
+        account: bool,
+        games: &[GameCode],
+    ) {
         for &code in games {
             if let Some(table) = self.live(code) {
                 // Where the game is being taken up again, the name is read from the store.
-                let _ = table.rename(guest, name.map(str::to_owned)).await;
+                let _ = table.rename(guest, name.map(str::to_owned), account).await;
             }
         }
     }

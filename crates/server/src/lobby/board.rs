@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use room::{GameCode, Moment, PersonId};
 use tokio::time::Instant;
-use wire::{JoinedSeek, NewSeek, Seek, SeekList};
+use wire::{JoinedSeek, LobbyRating, NewSeek, Seek, SeekList};
 
 /// How long a seek outlives its owner's last socket, so that they can reload the page.
 pub(super) const GRACE: Duration = Duration::from_secs(10);
@@ -17,6 +17,9 @@ const NEWS: Duration = Duration::from_mins(1);
 /// The most seeks of one person, and of all people together.
 const MOST_OF_ONE: usize = 5;
 const MOST: usize = 2_000;
+
+/// How many of those who are there are named.
+const MOST_NAMES: usize = 30;
 
 /// Everything that is open, and who is there. It is told what time it is.
 #[derive(Debug, Default)]
@@ -34,8 +37,9 @@ pub(crate) struct Wanted {
     pub(crate) seek: Seek,
 }
 
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 struct Presence {
+    name: Option<String>,
     sockets: usize,
     seen: Instant,
     /// How long the seek outlives its owner's last sign of life.
@@ -58,6 +62,19 @@ pub(crate) enum NotJoined {
     Gone,
     #[error("this seek is your own")]
     Own,
+    #[error("a rated game is for people with an account: log in, or sign up")]
+    NoAccount,
+    #[error("your rating is not in the range that this seek asks for")]
+    Rating,
+}
+
+/// Who wants to join a seek.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Joiner {
+    /// Who, if they are known.
+    pub(crate) person: Option<PersonId>,
+    /// Their rating in the variant, if they have an account.
+    pub(crate) points: Option<i32>,
 }
 
 impl Board {
@@ -69,9 +86,15 @@ impl Board {
         let seek =
             |wanted: &Wanted| Seek { yours: Some(wanted.owner) == reader, ..wanted.seek.clone() };
         let news = self.joined.iter().filter(|(owner, ..)| Some(*owner) == reader);
+        let here = self.people.values().filter(|presence| presence.sockets > 0);
+        let mut names: Vec<String> =
+            here.clone().filter_map(|presence| presence.name.clone()).take(MOST_NAMES).collect();
+        names.sort_unstable();
         SeekList {
             seeks: self.open.iter().map(seek).collect(),
             joined: news.map(|(_, joined, _)| joined.clone()).collect(),
+            people: here.count() as u32,
+            names,
         }
     }
 
@@ -79,6 +102,7 @@ impl Board {
         &mut self,
         owner: PersonId,
         name: Option<String>,
+        rating: Option<LobbyRating>,
         new: NewSeek,
         now: Instant,
     ) -> Result<Seek, TooManySeeks> {
@@ -90,11 +114,23 @@ impl Board {
         if self.open.len() >= MOST {
             return Err(TooManySeeks::OfAll);
         }
-        let NewSeek { game, rated, clock, side } = new;
+        let NewSeek { game, rated, clock, side, rating: range } = new;
         // A seek is as hard to guess as a game.
         let id = GameCode::fresh().to_string();
         let (created, yours) = (Moment::now().0, false);
-        let seek = Seek { id, game, rated, clock, side, name, yours, created };
+        let (owner_rating, rating) = (rating.filter(|_| rated), range.filter(|_| rated));
+        let seek = Seek {
+            id,
+            game,
+            rated,
+            clock,
+            side,
+            name,
+            yours,
+            created,
+            owner: owner_rating,
+            rating,
+        };
         self.open.push(Wanted { owner, seek: seek.clone() });
         Ok(Seek { yours: true, ..seek })
     }
@@ -102,16 +138,29 @@ impl Board {
     pub(super) fn take(
         &mut self,
         id: &str,
-        joiner: Option<PersonId>,
+        joiner: Joiner,
         now: Instant,
     ) -> Result<Wanted, NotJoined> {
         self.sweep(now);
         let at = self.open.iter().position(|wanted| wanted.seek.id == id);
         let at = at.ok_or(NotJoined::Gone)?;
-        if Some(self.open[at].owner) == joiner {
+        let Wanted { owner, seek } = &self.open[at];
+        if Some(*owner) == joiner.person {
             return Err(NotJoined::Own);
         }
+        if seek.rated {
+            let points = joiner.points.ok_or(NotJoined::NoAccount)?;
+            if seek.rating.is_some_and(|range| !range.contains(points)) {
+                return Err(NotJoined::Rating);
+            }
+        }
         Ok(self.open.remove(at))
+    }
+
+    /// The rated game that a seek is for, if it is rated.
+    pub(super) fn rated(&self, id: &str) -> Option<String> {
+        let wanted = self.open.iter().find(|wanted| wanted.seek.id == id)?;
+        wanted.seek.rated.then(|| wanted.seek.game.clone())
     }
 
     pub(super) fn settle(&mut self, wanted: &Wanted, code: GameCode, now: Instant) {
@@ -137,9 +186,10 @@ impl Board {
     }
 
     /// Somebody opens the lobby.
-    pub(super) fn come(&mut self, person: PersonId, now: Instant) {
+    pub(super) fn come(&mut self, person: PersonId, name: Option<String>, now: Instant) {
         let presence = self.see(person, now);
         presence.sockets += 1;
+        presence.name = name;
         presence.patience = GRACE;
     }
 
@@ -150,7 +200,7 @@ impl Board {
     }
 
     fn see(&mut self, person: PersonId, now: Instant) -> &mut Presence {
-        let new = Presence { sockets: 0, seen: now, patience: QUIET };
+        let new = Presence { name: None, sockets: 0, seen: now, patience: QUIET };
         let presence = self.people.entry(person).or_insert(new);
         presence.seen = now;
         presence
@@ -176,7 +226,17 @@ mod tests {
     use super::*;
 
     fn dvonn() -> NewSeek {
-        NewSeek { game: "dvonn".to_owned(), rated: false, clock: None, side: SideChoice::Lot }
+        NewSeek {
+            game: "dvonn".to_owned(),
+            rated: false,
+            clock: None,
+            side: SideChoice::Lot,
+            rating: None,
+        }
+    }
+
+    fn guest(person: PersonId) -> Joiner {
+        Joiner { person: Some(person), points: None }
     }
 
     fn ids(board: &mut Board, now: Instant) -> Vec<String> {
@@ -187,24 +247,26 @@ mod tests {
     fn a_seek_ends_when_its_owner_leaves_but_survives_a_reload() {
         let (mut board, start) = (Board::default(), Instant::now());
         let [ada, bob] = [PersonId::fresh(), PersonId::fresh()];
-        board.come(ada, start);
-        let seek = board.post(ada, None, dvonn(), start).unwrap();
+        board.come(ada, Some("Ada".to_owned()), start);
+        let seek = board.post(ada, None, None, dvonn(), start).unwrap();
         let hour = start + Duration::from_hours(1);
+        let here = board.list(None, hour);
+        assert_eq!((here.people, here.names), (1, vec!["Ada".to_owned()]));
         assert_eq!(ids(&mut board, hour), [seek.id.as_str()]);
         board.go(ada, hour);
         assert_eq!(ids(&mut board, hour + GRACE / 2).len(), 1);
-        board.come(ada, hour + GRACE / 2);
+        board.come(ada, None, hour + GRACE / 2);
         assert_eq!(ids(&mut board, hour + GRACE * 2).len(), 1);
         board.go(ada, hour + GRACE * 2);
         assert!(ids(&mut board, hour + GRACE * 3).is_empty());
-        let late = board.take(&seek.id, Some(bob), hour + GRACE * 3);
+        let late = board.take(&seek.id, guest(bob), hour + GRACE * 3);
         assert_eq!(late, Err(NotJoined::Gone));
     }
 
     #[test]
     fn programs_without_a_socket_poll() {
         let (mut board, start, ada) = (Board::default(), Instant::now(), PersonId::fresh());
-        board.post(ada, None, dvonn(), start).unwrap();
+        board.post(ada, None, None, dvonn(), start).unwrap();
         board.list(Some(ada), start + QUIET / 2);
         assert_eq!(ids(&mut board, start + QUIET).len(), 1);
         assert!(ids(&mut board, start + QUIET * 2).is_empty());
@@ -214,9 +276,30 @@ mod tests {
     fn seeks_are_limited_per_person_and_in_total() {
         let (mut board, now, ada) = (Board::default(), Instant::now(), PersonId::fresh());
         for _ in 0..MOST_OF_ONE {
-            board.post(ada, None, dvonn(), now).unwrap();
+            board.post(ada, None, None, dvonn(), now).unwrap();
         }
-        assert_eq!(board.post(ada, None, dvonn(), now), Err(TooManySeeks::OfOne));
+        assert_eq!(board.post(ada, None, None, dvonn(), now), Err(TooManySeeks::OfOne));
+    }
+
+    #[test]
+    fn a_rated_seek_is_for_accounts_in_its_range() {
+        let (mut board, now) = (Board::default(), Instant::now());
+        let [ada, bob] = [PersonId::fresh(), PersonId::fresh()];
+        let range = wire::RatingRange { min: Some(1400), max: Some(1600) };
+        let rated = NewSeek { rated: true, rating: Some(range), ..dvonn() };
+        let own = LobbyRating { points: 1500, provisional: true };
+        let seek = board.post(ada, None, Some(own), rated, now).unwrap();
+        assert_eq!(seek.owner, Some(own));
+        assert_eq!(board.rated(&seek.id).as_deref(), Some("dvonn"));
+        let mut take = |points| {
+            let joiner = Joiner { person: Some(bob), points };
+            board.take(&seek.id, joiner, now).map(|wanted| wanted.owner)
+        };
+        assert_eq!(take(None), Err(NotJoined::NoAccount));
+        assert_eq!(take(Some(1399)), Err(NotJoined::Rating));
+        assert_eq!(take(Some(1601)), Err(NotJoined::Rating));
+        assert_eq!(take(Some(1600)), Ok(ada));
+        assert_eq!(take(Some(1600)), Err(NotJoined::Gone));
     }
 
     /// Whatever people do, a seek is taken at most once, never by its owner, and never after its
@@ -233,10 +316,10 @@ mod tests {
                 now += Duration::from_millis(dice.roll(4_000) as u64);
                 match dice.roll(6) {
                     0 => {
-                        let posted = board.post(person, None, dvonn(), now);
+                        let posted = board.post(person, None, None, dvonn(), now);
                         known.extend(posted.ok().map(|seek| (seek.id, person)));
                     }
-                    1 => board.come(person, now),
+                    1 => board.come(person, None, now),
                     2 => board.go(person, now),
                     3 if !known.is_empty() => {
                         let (id, owner) = known[dice.roll(known.len())].clone();
@@ -249,7 +332,7 @@ mod tests {
                         let (id, owner) = known[dice.roll(known.len())].clone();
                         let listed = board.list(Some(person), now).seeks;
                         let is_open = listed.iter().any(|seek| seek.id == id);
-                        let took = board.take(&id, Some(person), now);
+                        let took = board.take(&id, guest(person), now);
                         assert_eq!(took.is_ok(), is_open && owner != person, "seed {seed}");
                         if took.is_ok() {
                             assert!(!ended.contains(&id), "seed {seed}");

@@ -13,10 +13,10 @@ use room::{GameCode, PersonId};
 use tokio::runtime::Handle;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
-use wire::{NewSeek, Seek, SeekList};
+use wire::{LobbyRating, NewSeek, Seek, SeekList};
 
 use board::{Board, GRACE};
-pub(crate) use board::{NotJoined, TooManySeeks, Wanted};
+pub(crate) use board::{Joiner, NotJoined, TooManySeeks, Wanted};
 pub(crate) use routes::{
     __path_cancel, __path_connect, __path_join, __path_list, __path_seek, cancel, connect, join,
     list, seek,
@@ -46,15 +46,21 @@ impl Lobby {
         &self,
         owner: PersonId,
         name: Option<String>,
+        rating: Option<LobbyRating>,
         new: NewSeek,
     ) -> Result<Seek, TooManySeeks> {
-        let posted = self.board().post(owner, name, new, Instant::now());
+        let posted = self.board().post(owner, name, rating, new, Instant::now());
         self.tell();
         posted
     }
 
+    /// The variant of a seek, if its game is rated.
+    fn rated(&self, id: &str) -> Option<String> {
+        self.board().rated(id)
+    }
+
     /// Takes a seek off the board, for one who joins it. Nobody else gets it.
-    fn take(&self, id: &str, joiner: Option<PersonId>) -> Result<Wanted, NotJoined> {
+    fn take(&self, id: &str, joiner: Joiner) -> Result<Wanted, NotJoined> {
         self.board().take(id, joiner, Instant::now())
     }
 
@@ -84,9 +90,9 @@ impl Lobby {
     }
 
     /// Somebody looks at the lobby for as long as this lives.
-    fn attend(&self, person: Option<PersonId>) -> Attending {
+    fn attend(&self, person: Option<PersonId>, name: Option<String>) -> Attending {
         if let Some(person) = person {
-            self.board().come(person, Instant::now());
+            self.board().come(person, name, Instant::now());
         }
         Attending { lobby: self.clone(), person, changed: self.0.changed.subscribe() }
     }

@@ -8,18 +8,21 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use game::Player;
-use room::{GameCode, first_terms};
+use room::{GameCode, Moment, PersonId, first_terms};
 use store::StoreError;
 use utoipa::IntoParams;
-use wire::{Card, NewGame, NewSeek, Object, Opponent, Seek, SeekList};
+use wire::{
+    Card, LobbyRating, NewGame, NewSeek, Object, Opponent, RatingRange, Seek, SeekList, Terms,
+};
 
-use super::{NotJoined, TooManySeeks, Wanted, socket};
+use super::{Joiner, NotJoined, TooManySeeks, Wanted, socket};
 use crate::App;
-use crate::document::{BadBody, Crowd, Guarded, NoSeek, NotNow, body};
+use crate::document::{BadBody, Crowd, Guarded, NoSeek, NotForThem, NotNow, body};
 use crate::guard::{Address, too_many};
 use crate::guest::Guest;
 use crate::live::{Asker, new_game};
 use crate::problem::Problem;
+use crate::ratings::lobby_rating;
 use crate::routes::Body;
 
 impl From<NotJoined> for Problem {
@@ -27,6 +30,7 @@ impl From<NotJoined> for Problem {
         let status = match why {
             NotJoined::Gone => StatusCode::NOT_FOUND,
             NotJoined::Own => StatusCode::CONFLICT,
+            NotJoined::NoAccount | NotJoined::Rating => StatusCode::FORBIDDEN,
         };
         Self::because(status, why.to_string())
     }
@@ -64,7 +68,7 @@ pub(crate) async fn list(State(app): State<App>, guest: Guest) -> Json<SeekList>
 
 /// Look for somebody to play with
 ///
-/// This server does not rate games yet: `rated` is refused.
+/// A rated game is for people with an account; `rating` says whose rating is welcome.
 #[utoipa::path(post, path = "/seeks", tag = "lobby", request_body = body::NewSeek, responses(
     (status = CREATED, description = "The seek", body = body::Seek),
     BadBody, NotNow, Guarded,
@@ -76,8 +80,15 @@ pub(crate) async fn seek(
     Body(Object(new)): Body<Object<NewSeek>>,
 ) -> Result<Response, Problem> {
     let refused = |detail: String| Problem::because(StatusCode::UNPROCESSABLE_ENTITY, detail);
-    if new.rated {
-        return Err(refused("this server does not rate games".to_owned()));
+    let rating = match guest.person() {
+        Some(person) if new.rated => rating_of(&app, person, &new.game).await?,
+        _ => None,
+    };
+    if new.rated && rating.is_none() {
+        return Err(refused(NotJoined::NoAccount.to_string()));
+    }
+    if new.rating.is_some_and(|range| !is_range(range)) {
+        return Err(refused("the lowest rating is above the highest".to_owned()));
     }
     let game = NewGame {
         game: new.game.clone(),
@@ -93,8 +104,26 @@ pub(crate) async fn seek(
     }
     let person = guest.or_new(&app).await?;
     let name = app.store().name(person).await?;
-    let seek = app.lobby().post(person, name, new)?;
+    let seek = app.lobby().post(person, name, rating, new)?;
     Ok((StatusCode::CREATED, Json(seek)).into_response())
+}
+
+/// The rating of somebody in a variant, if they have an account.
+async fn rating_of(
+    app: &App,
+    person: PersonId,
+    variant: &str,
+) -> Result<Option<LobbyRating>, StoreError> {
+    if app.store().account(person).await?.is_none() {
+        return Ok(None);
+    }
+    let ratings = app.store().ratings_of(person).await?;
+    let own = ratings.iter().find(|rating| rating.variant == variant);
+    Ok(Some(lobby_rating(own, Moment::now())))
+}
+
+fn is_range(RatingRange { min, max }: RatingRange) -> bool {
+    min.zip(max).is_none_or(|(min, max)| min <= max)
 }
 
 /// The path of a seek.
@@ -125,7 +154,7 @@ pub(crate) async fn cancel(
 /// Join a seek: the game begins
 #[utoipa::path(post, path = "/seeks/{id}/join", tag = "lobby", params(SeekPath), responses(
     (status = OK, description = "The game", body = body::Card),
-    NoSeek, NotNow, Guarded,
+    NoSeek, NotNow, Guarded, NotForThem,
 ))]
 pub(crate) async fn join(
     State(app): State<App>,
@@ -134,8 +163,15 @@ pub(crate) async fn join(
     id: Result<Path<String>, PathRejection>,
 ) -> Result<Json<Card>, Problem> {
     let Path(id) = id?;
-    // Taken before anything waits: whoever comes a moment later finds nothing.
-    let wanted = app.lobby().take(&id, guest.person())?;
+    let person = guest.person();
+    let points = match (app.lobby().rated(&id), person) {
+        (Some(variant), Some(person)) => {
+            rating_of(&app, person, &variant).await?.map(|rating| rating.points)
+        }
+        _ => None,
+    };
+    // Nothing waits between this and the seek being theirs: whoever comes a moment later finds nothing.
+    let wanted = app.lobby().take(&id, Joiner { person, points })?;
     match begin(&app, guest, address, &wanted).await {
         Ok((code, card)) => {
             app.lobby().settle(&wanted, code);
@@ -172,6 +208,7 @@ async fn begin(
     let lot = if rand::random() { Player::First } else { Player::Second };
     let refused = |detail: String| Problem::because(StatusCode::UNPROCESSABLE_ENTITY, detail);
     let (terms, host) = first_terms(wish(&wanted.seek), lot).map_err(refused)?;
+    let terms = Terms { rated: wanted.seek.rated, ..terms };
     let seats = Player::BOTH.map(|player| Some(if player == host { wanted.owner } else { joiner }));
     let code = GameCode::fresh();
     let new = new_game(code, &terms, seats, app.tables().uptime()).map_err(refused)?;

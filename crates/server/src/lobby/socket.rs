@@ -28,7 +28,12 @@ pub(super) async fn attend(
     app: App,
 ) {
     let _counted = app.metrics().socket();
-    let mut attending = app.lobby().attend(person);
+    let name = match person {
+        // Without an answer of the database, they are there without a name.
+        Some(person) => app.store().name(person).await.unwrap_or_default(),
+        None => None,
+    };
+    let mut attending = app.lobby().attend(person, name);
     let (mut ping, mut heard, mut told) = (interval(PING), Instant::now(), String::new());
     loop {
         let list = serde_json::to_string(&app.lobby().list(person)).unwrap_or_default();

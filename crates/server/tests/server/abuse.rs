@@ -113,7 +113,7 @@ async fn one_players_chat_does_not_use_up_the_others() {
     for number in 2..=2_500 {
         let (game, at, effect) = (code.parse().unwrap(), Moment::now(), Effect::Nothing);
         let (event, request) = (event.clone(), None);
-        let entry = Entry { game, number, at, request, event, effect, standing: None };
+        let entry = Entry { game, number, at, request, event, effect, standing: None, rated: None };
         store.append(entry).await.unwrap();
     }
     drop(store);

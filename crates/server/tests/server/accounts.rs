@@ -41,7 +41,7 @@ async fn a_guest_who_signs_up_keeps_their_id() {
     assert_eq!(hall.get("/api/v1/me", &guest).await.body, json!({"name": null}));
     let card = hall.get(&format!("/api/v1/games/{code}"), &ada).await.body;
     assert_eq!(card["yours"], json!(["first", "second"]));
-    assert_eq!(card["seats"][0], json!({"type": "guest", "name": "Ada"}));
+    assert_eq!(card["seats"][0], json!({"type": "guest", "name": "Ada", "account": true}));
     let games = hall.get("/api/v1/me/games?state=running", &ada).await.body;
     assert_eq!(games["games"][0]["code"], code.as_str());
     // The socket that was open goes on, and belongs to the new session.

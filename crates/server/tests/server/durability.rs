@@ -36,7 +36,8 @@ async fn say(store: &Store, code: &str, number: u32) {
     let event = json!({"type": "said", "by": "first", "text": "from elsewhere"}).to_string();
     let game = code.parse().unwrap();
     let (at, effect) = (Moment::now(), Effect::Nothing);
-    let entry = Entry { game, number, at, request: None, event, effect, standing: None };
+    let entry =
+        Entry { game, number, at, request: None, event, effect, standing: None, rated: None };
     store.append(entry).await.unwrap();
 }
 

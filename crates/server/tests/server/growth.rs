@@ -16,7 +16,7 @@ const MOST_BYTES_PER_MOVE: u64 = 400;
 fn standing(stands: room::Standing) -> Standing {
     let room::Standing { over, ply, due, summary } = stands;
     let summary = stored::summary_text(&summary);
-    Standing { over, aborted: false, ply, due, since: Uptime(0), summary }
+    Standing { over, aborted: false, winner: None, ply, due, since: Uptime(0), summary }
 }
 
 /// Plays a random game to its end, or for 200 moves, and stores it as a server does. Returns how many
@@ -28,15 +28,18 @@ async fn play(store: &Store, game: GameId, people: [PersonId; 2], dice: &mut Dic
         clock: Some(ClockTerms::Live { base: 600, increment: 5 }),
         repetition: true,
         computer: None,
+        rated: false,
     };
     let (code, created) = (GameCode::fresh(), Moment::now());
     let summary = Summary::of_start(&terms).unwrap();
     let start = room::Standing { over: false, ply: 0, due: None, summary };
     let seats = people.map(Some);
     let terms_text = stored::terms_text(&terms);
-    let new = NewGame { code, terms: terms_text, seats, created, standing: standing(start) };
+    let (variant, standing_at_start) = (terms.game.clone(), standing(start));
+    let new =
+        NewGame { code, variant, terms: terms_text, seats, created, standing: standing_at_start };
     store.begin(new).await.unwrap();
-    let seat = |person| Some(SavedSeat { person, name: None, own: room::Own::default() });
+    let seat = |person| Some(SavedSeat::of(person));
     let (events, moves, now) = (Vec::new(), Vec::new(), Instant::default());
     let saved = Saved { code, created, terms, seats: people.map(seat), due: None, events, moves };
     let mut room = Room::resume(saved, Uptime(0), now).unwrap();
@@ -56,6 +59,7 @@ async fn play(store: &Store, game: GameId, people: [PersonId; 2], dice: &mut Dic
             event: stored::event_text(&event),
             effect: Effect::Moves { player: player as u8, ply: *ply, texts: moves.clone() },
             standing: room.after(&event, Uptime(0), now).unwrap().map(standing),
+            rated: None,
         };
         store.append(entry).await.unwrap();
         room.take_in(event, Moment::now(), request, now).unwrap();

@@ -56,7 +56,8 @@ async fn play_through(hall: &Closed, code: &str, moves: &[String]) {
         let effect =
             Effect::Moves { player: by.index() as u8, ply: ply as u32, texts: vec![mv.clone()] };
         let (number, at, event) = (ply as u32 + 1, Moment::now(), event.to_string());
-        let entry = Entry { game, number, at, request: None, event, effect, standing: None };
+        let entry =
+            Entry { game, number, at, request: None, event, effect, standing: None, rated: None };
         let store = store.clone();
         stored.spawn(async move { store.append(entry).await.unwrap() });
     }

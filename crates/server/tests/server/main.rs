@@ -19,6 +19,7 @@ mod manners;
 mod metrics;
 mod play;
 mod presence;
+mod ratings;
 mod refusals;
 mod rest;
 mod retention;

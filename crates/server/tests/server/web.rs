@@ -6,6 +6,7 @@ use crate::hall::Hall;
 #[tokio::test]
 async fn every_address_outside_the_api_is_a_page_of_the_web_app_or_a_file() {
     let hall = Hall::open().await;
+    crate::accounts::sign_up(&hall, "", "Ada L.").await;
     let own = puzzles::daily(20_775).expect("a puzzle");
     let puzzle = format!("/puzzles/{}/{}", own.game(), own.id);
     for page in [
@@ -25,6 +26,13 @@ async fn every_address_outside_the_api_is_a_page_of_the_web_app_or_a_file() {
         "/review",
         "/analyse/dvonn?moves=c3+d3",
         "/embed/dvonn?moves=c3+d3",
+        "/lobby",
+        "/watch",
+        "/privacy",
+        "/leaderboards",
+        "/leaderboards/gipf-basic",
+        "/players/Ada%20L.",
+        "/players/ADA.L",
     ] {
         assert_eq!(hall.get(page, "").await.status, StatusCode::OK, "{page}");
     }
@@ -45,6 +53,10 @@ async fn every_address_outside_the_api_is_a_page_of_the_web_app_or_a_file() {
         "/analyse/chess",
         "/embed",
         "/analyse/dvonn/c3",
+        "/leaderboards/chess",
+        "/players",
+        "/players/Nobody",
+        "/players/Ada%20L./more",
     ] {
         let answer = hall.get(page, "").await;
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{page}");

@@ -1,6 +1,8 @@
 //! A store on an SQL database. SQLite and PostgreSQL both understand the statements here; a
 //! [`Driver`] executes them.
 
+mod encounters;
+mod rating;
 mod reading;
 mod row;
 mod statement;
@@ -16,8 +18,9 @@ use async_trait::async_trait;
 use tokio::time::timeout;
 
 use crate::{
-    Account, Backend, CommitObserver, Find, GameCode, ListedGame, Moment, PersonId, Reset,
-    SessionId, Shelf, StoreError, StoredGame, StoredSession, Uptime, Write,
+    Account, Backend, CommitObserver, Encounters, Find, GameCode, LastRatings, Leader, ListedGame,
+    Moment, PersonId, Reset, Results, SessionId, Shelf, StoreError, StoredGame, StoredRating,
+    StoredResult, StoredSession, Uptime, Write,
 };
 
 pub(crate) use row::Row;
@@ -118,6 +121,61 @@ impl<D: Driver> Backend for SqlStore<D> {
 
     async fn account_like(&self, skeleton: &str) -> Result<Option<Account>, StoreError> {
         reading::account_like(&self.driver, skeleton).await
+    }
+
+    async fn last_ratings(
+        &self,
+        variant: &str,
+        people: [PersonId; 2],
+    ) -> Result<LastRatings, StoreError> {
+        rating::last_ratings(&self.driver, variant, people).await
+    }
+
+    async fn ratings_of(&self, person: PersonId) -> Result<Vec<StoredRating>, StoreError> {
+        rating::ratings_of(&self.driver, person).await
+    }
+
+    async fn rating_history(
+        &self,
+        person: PersonId,
+        variant: &str,
+        most: u32,
+    ) -> Result<Vec<StoredRating>, StoreError> {
+        rating::history(&self.driver, person, variant, most).await
+    }
+
+    async fn leaders(
+        &self,
+        variant: &str,
+        deviation: i64,
+        most: u32,
+    ) -> Result<Vec<Leader>, StoreError> {
+        rating::leaders(&self.driver, variant, deviation, most).await
+    }
+
+    async fn encounters(&self, which: Encounters) -> Result<Vec<GameCode>, StoreError> {
+        encounters::games(&self.driver, which).await
+    }
+
+    async fn running(&self, since: Uptime, most: u32) -> Result<Vec<GameCode>, StoreError> {
+        encounters::running(&self.driver, since, most).await
+    }
+
+    async fn results_of(
+        &self,
+        person: PersonId,
+        opponent: Option<PersonId>,
+    ) -> Result<Vec<Results>, StoreError> {
+        encounters::results(&self.driver, person, opponent).await
+    }
+
+    async fn results_after(
+        &self,
+        variant: &str,
+        number: u32,
+        most: u32,
+    ) -> Result<Vec<StoredResult>, StoreError> {
+        rating::results_after(&self.driver, variant, number, most).await
     }
 
     async fn reset(&self, hash: [u8; 32]) -> Result<Option<Reset>, StoreError> {

@@ -1,7 +1,7 @@
 //! What is read, as statements.
 
 use super::row::unexpected;
-use super::{Driver, Row, statement};
+use super::{Driver, Row, rating, statement};
 use crate::{
     Account, Find, GameCode, ListedGame, Moment, PersonId, Private, Reset, SessionId, Shelf,
     StoreError, StoredEvent, StoredGame, StoredSeat, StoredSession, Uptime,
@@ -9,8 +9,19 @@ use crate::{
 
 const GAME: &str = "SELECT terms, created, due FROM games WHERE code = $1";
 const LISTED: &str = "SELECT terms, created, due, summary FROM games WHERE code = $1";
-const SEATS: &str = "SELECT player, person, name, muted, premove
-     FROM seats JOIN people ON person = code WHERE game = $1";
+/// A player's rating is the one after the game if it was rated, and else the latest.
+const SEATS: &str = "SELECT seats.player, seats.person, people.name, seats.muted, seats.premove,
+         CASE WHEN accounts.person IS NULL THEN 0 ELSE 1 END,
+         ratings.rating, ratings.deviation, ratings.volatility, reached.at,
+         CASE WHEN results.number IS NULL THEN NULL ELSE ratings.change END
+     FROM seats JOIN people ON people.code = seats.person JOIN games ON games.code = seats.game
+     LEFT JOIN accounts ON accounts.person = seats.person
+     LEFT JOIN results ON results.game = seats.game
+     LEFT JOIN ratings ON ratings.person = seats.person AND ratings.variant = games.variant
+         AND ((results.number IS NULL AND ratings.latest = 1) OR ratings.number = results.number)
+     LEFT JOIN results AS reached
+         ON reached.variant = ratings.variant AND reached.number = ratings.number
+     WHERE seats.game = $1";
 const EVENTS: &str =
     "SELECT at, request, event FROM events WHERE game = $1 AND number > $2 ORDER BY number";
 const MOVES: &str = "SELECT text FROM moves WHERE game = $1 ORDER BY ply";
@@ -221,7 +232,7 @@ pub(super) async fn secret(
     rows.into_iter().next().map(|mut row| row.bytes()).transpose()
 }
 
-fn codes<T: std::str::FromStr>(rows: Vec<Row>) -> Result<Vec<T>, StoreError> {
+pub(super) fn codes<T: std::str::FromStr>(rows: Vec<Row>) -> Result<Vec<T>, StoreError> {
     rows.into_iter().map(|mut row| row.code()).collect()
 }
 
@@ -238,6 +249,8 @@ fn seated(rows: Vec<Row>) -> Result<[Option<StoredSeat>; 2], StoreError> {
             person: row.code()?,
             name: row.text_or_null()?,
             private: Private { muted: row.flag()?, premove: row.text_or_null()? },
+            has_account: row.flag()?,
+            rating: rating::seat_rating(&mut row)?,
         });
     }
     Ok(seats)

@@ -22,6 +22,13 @@ impl Row {
         self.0.next().unwrap_or(Value::Null)
     }
 
+    /// Leaves some values out.
+    pub(crate) fn skip(&mut self, many: usize) {
+        for _ in 0..many {
+            self.next();
+        }
+    }
+
     pub(crate) fn int(&mut self) -> Result<i64, StoreError> {
         match self.next() {
             Value::Int(number) => Ok(number),

@@ -18,7 +18,7 @@ struct Table {
 }
 
 /// All tables, each after those that it refers to. `service`, which has one row, comes last.
-const TABLES: [Table; 9] = [
+const TABLES: [Table; 11] = [
     Table {
         name: "people",
         key: 1,
@@ -35,11 +35,27 @@ const TABLES: [Table; 9] = [
         key: 1,
         columns: &[
             "code", "terms", "over", "aborted", "created", "due", "ply", "summary", "touched",
+            "variant", "winner",
         ],
     },
     Table { name: "seats", key: 2, columns: &["game", "player", "person", "muted", "premove"] },
     Table { name: "events", key: 2, columns: &["game", "number", "at", "request", "event"] },
     Table { name: "moves", key: 2, columns: &["game", "ply", "text"] },
+    Table { name: "results", key: 2, columns: &["variant", "number", "game", "at"] },
+    Table {
+        name: "ratings",
+        key: 3,
+        columns: &[
+            "person",
+            "variant",
+            "number",
+            "rating",
+            "deviation",
+            "volatility",
+            "change",
+            "latest",
+        ],
+    },
     Table {
         name: "sessions",
         key: 1,

@@ -1,6 +1,6 @@
 //! Turns writes into statements.
 
-use super::{Statement, statement};
+use super::{Statement, rating, statement};
 use crate::{
     Account, Effect, Entry, History, LogIn, NewGame, NewSession, Reset, SignUp, Standing, Uptime,
     Write,
@@ -10,14 +10,15 @@ use crate::{
 const NEVER: Uptime = Uptime(i64::MAX);
 
 const GAME: &str =
-    "INSERT INTO games (code, terms, created, over, aborted, ply, due, touched, summary)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+    "INSERT INTO games (code, variant, terms, created, over, aborted, winner, ply, due, touched, summary)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
 const SEAT: &str = "INSERT INTO seats (game, player, person) VALUES ($1, $2, $3)";
 const EVENT: &str =
     "INSERT INTO events (game, number, at, request, event) VALUES ($1, $2, $3, $4, $5)";
 const MOVE: &str = "INSERT INTO moves (game, ply, text) VALUES ($1, $2, $3)";
 const STANDING: &str = "UPDATE games
-     SET over = $2, aborted = $3, ply = $4, due = $5, touched = $6, summary = $7 WHERE code = $1";
+     SET over = $2, aborted = $3, winner = $4, ply = $5, due = $6, touched = $7, summary = $8
+     WHERE code = $1";
 const GAME_HELD: &str = "UPDATE games SET ply = ply WHERE code = $1";
 const PREMOVE_GONE: &str = "UPDATE seats SET premove = NULL
      WHERE game = $1 AND player = $2 AND premove IS NOT NULL";
@@ -154,6 +155,7 @@ pub(super) fn statements(write: Write) -> Vec<Statement> {
         Write::Game(game) => begin(game),
         Write::Entry(entry) => append(entry),
         Write::Adopted(game, history) => adopt(game, history),
+        Write::Rerated(rerated) => rating::rerate(rerated),
         Write::Private { game, player, private } => {
             vec![statement!(PRIVATE, game, player, private.muted, private.premove)]
         }
@@ -203,9 +205,11 @@ fn begin_visit(log_in: LogIn) -> Vec<Statement> {
 }
 
 fn begin(game: NewGame) -> Vec<Statement> {
-    let NewGame { code, terms, seats, created, standing } = game;
-    let Standing { over, aborted, ply, due, since, summary } = standing;
-    let game = statement!(GAME, code, terms, created, over, aborted, ply, due, since, summary);
+    let NewGame { code, variant, terms, seats, created, standing } = game;
+    let Standing { over, aborted, winner, ply, due, since, summary } = standing;
+    let game = statement!(
+        GAME, code, variant, terms, created, over, aborted, winner, ply, due, since, summary
+    );
     let seats = (0_u8..).zip(seats);
     let seats = seats.filter_map(|(player, person)| Some(statement!(SEAT, code, player, person?)));
     [game].into_iter().chain(seats).collect()
@@ -226,11 +230,11 @@ fn adopt(game: NewGame, history: History) -> Vec<Statement> {
 }
 
 fn append(entry: Entry) -> Vec<Statement> {
-    let Entry { game, number, at, request, event, effect, standing } = entry;
+    let Entry { game, number, at, request, event, effect, standing, rated } = entry;
     let mut all = Vec::new();
     // Whoever changes a game holds its row first; see `HELD`.
-    if let Some(Standing { over, aborted, ply, due, since, summary }) = standing {
-        all.push(statement!(STANDING, game, over, aborted, ply, due, since, summary));
+    if let Some(Standing { over, aborted, winner, ply, due, since, summary }) = standing {
+        all.push(statement!(STANDING, game, over, aborted, winner, ply, due, since, summary));
     } else if !matches!(effect, Effect::Nothing) {
         all.push(statement!(GAME_HELD, game));
     }
@@ -247,5 +251,6 @@ fn append(entry: Entry) -> Vec<Statement> {
         Effect::Begins(next) => all.extend(begin(*next)),
         Effect::Seated { player, person } => all.push(statement!(SEAT, game, player, person)),
     }
+    all.extend(rated.into_iter().flat_map(|rated| rating::rate(game, at, *rated)));
     all
 }

@@ -23,7 +23,7 @@ fn newcomer(name: &str) -> SignUp {
     SignUp { account, known: false, session, replaces: None, now: Uptime(5) }
 }
 
-async fn signed_up(store: &Store, name: &str) -> SignUp {
+pub(super) async fn signed_up(store: &Store, name: &str) -> SignUp {
     let new = newcomer(name);
     assert!(store.sign_up(new.clone()).await.unwrap());
     new

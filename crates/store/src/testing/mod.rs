@@ -6,6 +6,7 @@ pub mod games;
 pub mod interleavings;
 pub mod people;
 pub mod postgres;
+pub mod ratings;
 
 use std::future::Future;
 
@@ -70,6 +71,14 @@ macro_rules! suite {
             accounts::a_link_to_choose_a_password_is_good_once,
             accounts::an_account_that_is_removed_leaves_its_name,
             accounts::people_with_accounts_are_not_forgotten,
+            ratings::ratings_change_with_the_end_of_the_game,
+            ratings::of_two_games_that_end_at_once_one_is_rated_first,
+            ratings::a_game_is_rated_once,
+            ratings::rated_games_are_read_in_their_order_and_rated_anew,
+            ratings::ratings_of_somebody_removed_stay_with_their_games,
+            ratings::leaders_have_accounts_and_settled_ratings_come_first,
+            ratings::games_between_people_are_listed_and_counted,
+            ratings::running_games_of_accounts_are_found_with_the_best_first,
         }
 
         #[test]
@@ -139,6 +148,7 @@ impl Scene {
             event: format!("event {number}"),
             effect,
             standing: None,
+            rated: None,
         }
     }
 
@@ -153,14 +163,15 @@ impl Scene {
 }
 
 pub(crate) fn new_game(code: GameCode, seats: [Option<PersonId>; 2], created: i64) -> NewGame {
-    let (terms, created) = ("terms".into(), Moment(created));
-    NewGame { code, terms, seats, created, standing: standing(None) }
+    let (variant, terms, created) = ("dvonn".into(), "terms".into(), Moment(created));
+    NewGame { code, variant, terms, seats, created, standing: standing(None) }
 }
 
 /// The standing of a new game.
 pub(crate) fn standing(due: Option<i64>) -> Standing {
     let (due, summary) = (due.map(Uptime), "summary".to_owned());
-    Standing { over: false, aborted: false, ply: 0, due, since: Uptime(100), summary }
+    let (over, aborted, winner, ply) = (false, false, None, 0);
+    Standing { over, aborted, winner, ply, due, since: Uptime(100), summary }
 }
 
 /// The standing of an aborted game.

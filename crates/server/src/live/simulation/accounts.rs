@@ -16,6 +16,10 @@ impl Accounts {
         self.accounts.get(&person).cloned()
     }
 
+    pub(super) fn all(&self) -> impl Iterator<Item = Account> {
+        self.accounts.values().cloned()
+    }
+
     pub(super) fn like(&self, skeleton: &str) -> Option<Account> {
         self.accounts.values().find(|account| account.skeleton == skeleton).cloned()
     }

@@ -1,6 +1,7 @@
 //! A database in memory, on simulated time. It keeps what SQLite would keep, refuses what its keys
 //! refuse, and fails, stalls or dies on command.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::future::pending;
@@ -11,16 +12,18 @@ use async_trait::async_trait;
 use game::Dice;
 use room::{GameCode, Instant, Moment, PersonId, SessionId, Uptime};
 use store::{
-    Account, Backend, Commit, CommitObserver, Effect, Entry, Find, History, ListedGame, NewGame,
-    Private, Reset, Shelf, Standing, StoreError, StoredEvent, StoredGame, StoredSeat,
-    StoredSession, Write,
+    Account, Backend, Commit, CommitObserver, Effect, Encounters, Entry, Find, History,
+    LastRatings, Leader, ListedGame, NewGame, Private, Reset, Results, Shelf, Standing, StoreError,
+    StoredEvent, StoredGame, StoredRating, StoredResult, StoredSeat, StoredSession, Write,
 };
 use tokio::sync::Notify;
 use tokio::time::sleep;
 use wire::Event;
 
 use super::super::clock;
+use super::encounters;
 use super::people::People;
+use super::ratings::Ratings;
 
 /// What goes wrong with a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,9 +54,10 @@ pub(super) struct Inscribed {
 /// A game as the disk has it: the rows of all tables.
 #[derive(Debug, Clone)]
 pub(super) struct Rows {
+    pub(super) variant: String,
     pub(super) terms: String,
-    created: Moment,
-    standing: Standing,
+    pub(super) created: Moment,
+    pub(super) standing: Standing,
     pub(super) seats: [Option<StoredSeat>; 2],
     pub(super) events: BTreeMap<u32, Inscribed>,
     pub(super) moves: BTreeMap<u32, String>,
@@ -72,6 +76,7 @@ pub(super) struct Disk {
     pub(super) games: BTreeMap<GameCode, Rows>,
     pub(super) secrets: Vec<Secret>,
     pub(super) people: People,
+    pub(super) ratings: Ratings,
     /// How long servers have run, as far as it was noted, and when that was.
     pub(super) ran: Uptime,
     alive: Moment,
@@ -113,6 +118,7 @@ impl Simulated {
             games: BTreeMap::new(),
             secrets: Vec::new(),
             people: People::default(),
+            ratings: Ratings::default(),
             ran: Uptime(0),
             alive: Moment(0),
             living: BTreeSet::new(),
@@ -193,10 +199,14 @@ impl Simulated {
         if fault == Some(Fault::Fails) {
             return Err(self.disk().fail());
         }
-        let before = (fault == Some(Fault::Forgets)).then(|| self.disk().games.clone());
+        let before = (fault == Some(Fault::Forgets)).then(|| {
+            let disk = self.disk();
+            (disk.games.clone(), disk.ratings.clone())
+        });
         let result = work(&mut self.disk());
         if let Some(before) = before {
-            self.disk().games = before;
+            let mut disk = self.disk();
+            (disk.games, disk.ratings) = before;
         }
         self.step().await;
         sleep(way / 2).await;
@@ -222,6 +232,8 @@ impl Simulated {
         let mut game = disk.games.get(&code)?.read(number);
         for seat in game.seats.iter_mut().flatten() {
             seat.name = disk.people.name(seat.person);
+            seat.has_account = disk.people.accounts.of(seat.person).is_some();
+            seat.rating = disk.ratings.of_seat(code, &disk.games[&code].variant, seat.person);
         }
         Some(game)
     }
@@ -352,6 +364,95 @@ impl Backend for Simulated {
         self.call(|disk| Ok(disk.people.accounts.like(skeleton))).await
     }
 
+    async fn last_ratings(
+        &self,
+        variant: &str,
+        people: [PersonId; 2],
+    ) -> Result<LastRatings, StoreError> {
+        self.call(|disk| Ok(disk.ratings.last(variant, people))).await
+    }
+
+    async fn ratings_of(&self, person: PersonId) -> Result<Vec<StoredRating>, StoreError> {
+        self.call(|disk| Ok(disk.ratings.of_person(person))).await
+    }
+
+    async fn rating_history(
+        &self,
+        person: PersonId,
+        variant: &str,
+        most: u32,
+    ) -> Result<Vec<StoredRating>, StoreError> {
+        self.call(|disk| {
+            let mut all = disk.ratings.history(variant, person);
+            let older = all.len().saturating_sub(most as usize);
+            Ok(all.split_off(older))
+        })
+        .await
+    }
+
+    async fn leaders(
+        &self,
+        variant: &str,
+        deviation: i64,
+        most: u32,
+    ) -> Result<Vec<Leader>, StoreError> {
+        self.call(|disk| {
+            let mut leaders = disk.ratings.leaders(variant, deviation, disk.people.accounts.all());
+            leaders.truncate(most as usize);
+            Ok(leaders)
+        })
+        .await
+    }
+
+    async fn encounters(&self, which: Encounters) -> Result<Vec<GameCode>, StoreError> {
+        self.call(|disk| Ok(encounters::games(&disk.games, &which))).await
+    }
+
+    async fn running(&self, since: Uptime, most: u32) -> Result<Vec<GameCode>, StoreError> {
+        self.call(|disk| {
+            let best = |code: &GameCode, rows: &Rows| {
+                let [first, second] = rows.seats.each_ref().map(Option::as_ref);
+                let people = [first?.person, second?.person];
+                let have_accounts =
+                    people.iter().all(|person| disk.people.accounts.of(*person).is_some());
+                let Standing { over, ply, since: touched, .. } = rows.standing;
+                let is_on = !over && ply >= 2 && touched >= since;
+                let points = |person| {
+                    let rating = disk.ratings.of_seat(*code, &rows.variant, person);
+                    rating.map_or(0, |rating| rating.rating.rating)
+                };
+                let sum = points(people[0]) + points(people[1]);
+                (people[0] != people[1] && have_accounts && is_on).then_some((
+                    Reverse(sum),
+                    Reverse(touched),
+                    *code,
+                ))
+            };
+            let mut found: Vec<_> =
+                disk.games.iter().filter_map(|(code, rows)| best(code, rows)).collect();
+            found.sort_unstable();
+            Ok(found.into_iter().take(most as usize).map(|(.., code)| code).collect())
+        })
+        .await
+    }
+
+    async fn results_of(
+        &self,
+        person: PersonId,
+        opponent: Option<PersonId>,
+    ) -> Result<Vec<Results>, StoreError> {
+        self.call(|disk| Ok(encounters::results(&disk.games, person, opponent))).await
+    }
+
+    async fn results_after(
+        &self,
+        variant: &str,
+        number: u32,
+        most: u32,
+    ) -> Result<Vec<StoredResult>, StoreError> {
+        self.call(|disk| Ok(disk.ratings.results_after(variant, number, most, &disk.games))).await
+    }
+
     async fn reset(&self, hash: [u8; 32]) -> Result<Option<Reset>, StoreError> {
         self.call(|disk| Ok(disk.people.accounts.reset(hash))).await
     }
@@ -442,6 +543,7 @@ impl Disk {
             Write::Game(game) => self.begin(game)?,
             Write::Entry(entry) => self.append(entry, life)?,
             Write::Adopted(game, history) => self.adopt(game, history, life)?,
+            Write::Rerated(rerated) => self.ratings.rerate(rerated),
             Write::Private { game, player, private } => self.keep(game, player, private),
             Write::Summary(game, _) => self.wrongs.push(format!("{game} had no summary")),
             Write::AtRest(game) => {
@@ -494,12 +596,12 @@ impl Disk {
         if !game.seats.iter().flatten().all(|person| self.people.knows(*person)) {
             return Err(StoreError::Missing);
         }
-        let seat = |person| StoredSeat { person, name: None, private: Private::default() };
         let rows = Rows {
+            variant: game.variant,
             terms: game.terms,
             created: game.created,
             standing: game.standing,
-            seats: game.seats.map(|person| person.map(seat)),
+            seats: game.seats.map(|person| person.map(StoredSeat::of)),
             events: BTreeMap::new(),
             moves: BTreeMap::new(),
         };
@@ -566,8 +668,11 @@ impl Disk {
                 if !self.people.knows(person) {
                     return Err(StoreError::Missing);
                 }
-                *seat = Some(StoredSeat { person, name: None, private: Private::default() });
+                *seat = Some(StoredSeat::of(person));
             }
+        }
+        if let Some(rated) = entry.rated {
+            self.ratings.rate(entry.game, &rows.variant, entry.at, *rated)?;
         }
         let event = if self.gains { self.with_a_minute(entry.event) } else { entry.event };
         let stored = StoredEvent { at: entry.at, request: entry.request, event };

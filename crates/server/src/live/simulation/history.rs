@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use game::Player;
-use room::{GameCode, Instant, PersonId, Room, Uptime};
+use room::{Face, GameCode, Instant, PersonId, Room, Uptime};
 use serde_json::to_string;
 use store::StoredGame;
 use wire::{Ask, Event, Numbered, Ply, Reason, Tell, View};
@@ -388,7 +388,7 @@ impl Truth {
         if let Event::Joined { by } = event {
             let player = Player::from(by);
             let seat = rows.seats[player.index()].as_ref().ok_or("nobody has joined")?;
-            self.room.sit(player, seat.person, None);
+            self.room.sit(player, seat.person, Face::default());
             self.joined = number;
         }
         self.rematches += u32::from(matches!(event, Event::Rematch { .. }));

@@ -8,8 +8,10 @@ mod accounts;
 mod client;
 mod clockwork;
 mod disk;
+mod encounters;
 mod history;
 mod people;
+mod ratings;
 mod world;
 
 use std::env;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use catalog::{GameId, Hint};
 use futures_util::FutureExt;
 use game::Dice;
-use room::{GameCode, Instant, PersonId, Uptime};
+use room::{Face, GameCode, Instant, PersonId, Uptime};
 use search::{Line, Score};
 use tokio::task::JoinHandle;
 use tokio::time::{advance, sleep, timeout};
@@ -18,6 +18,7 @@ use super::clockwork::Standstill;
 use super::disk::{Fault, Simulated};
 use super::history::{Ear, History, Stay};
 use crate::metrics::Metrics;
+use crate::ratings::{Rerating, rerate};
 
 /// How often a server looks for expiring clocks.
 const BEAT: Duration = Duration::from_secs(10);
@@ -77,12 +78,13 @@ pub(super) struct Tally {
     pub(super) standstills: usize,
     pub(super) welcomes: usize,
     pub(super) let_go: usize,
+    pub(super) rated: usize,
     /// Steps of the disk.
     pub(super) steps: u64,
 }
 
 impl Tally {
-    fn counts(&mut self) -> [(&'static str, &mut usize); 13] {
+    fn counts(&mut self) -> [(&'static str, &mut usize); 14] {
         [
             ("events", &mut self.events),
             ("moves", &mut self.moves),
@@ -97,6 +99,7 @@ impl Tally {
             ("standstills", &mut self.standstills),
             ("welcomes", &mut self.welcomes),
             ("let_go", &mut self.let_go),
+            ("rated", &mut self.rated),
         ]
     }
 
@@ -188,7 +191,31 @@ impl World {
         self.become_well().await?;
         self.let_flags_fall().await?;
         self.history.closes(&self.store.disk())?;
+        self.check_ratings().await?;
         Ok(self.count())
+    }
+
+    /// Every rated game has changed the ratings once, and the games give the same ratings again.
+    async fn check_ratings(&mut self) -> Result<(), String> {
+        if self.crime.is_some() {
+            return Ok(());
+        }
+        let found = rerate(&self.store.of_new_server().into()).await;
+        let Rerating { games, changed } = found.map_err(|error| error.to_string())?;
+        if changed > 0 {
+            return Err(format!("{changed} games had left other ratings"));
+        }
+        let disk = self.store.disk();
+        let rated = disk.games.values().filter(|rows| {
+            rows.standing.winner.is_some()
+                && stored::terms(&rows.terms).is_ok_and(|terms| terms.rated)
+        });
+        let rated = rated.count();
+        self.tally.rated += rated;
+        if games == rated as u64 {
+            return Ok(());
+        }
+        Err(format!("{rated} rated games have ended, and {games} have changed ratings"))
     }
 
     /// Does to the disk what a bad server would.
@@ -394,7 +421,7 @@ impl World {
         if let Some(link) = self.clients[index].link.as_ref() {
             let table = link.table.clone();
             tokio::spawn(async move {
-                let _ = table.join(guest, None).await;
+                let _ = table.join(guest, Face::default()).await;
             });
         }
     }
@@ -644,5 +671,6 @@ fn any_game(dice: &mut Dice, people: [PersonId; 2]) -> (Terms, [Option<PersonId>
         _ => (None, [one, other]),
     };
     let game = GameId::ALL[dice.roll(GameId::ALL.len())].id().to_owned();
-    (Terms { game, pieces: None, clock, repetition: dice.roll(2) == 0, computer }, seats)
+    let (repetition, rated) = (dice.roll(2) == 0, seats == [one, other] && dice.roll(2) == 0);
+    (Terms { game, pieces: None, clock, repetition, computer, rated }, seats)
 }
