@@ -24,6 +24,7 @@ const LAYERS = [
   'review',
   'puzzles',
   'play',
+  'players',
   'home',
   'lobby',
 ];

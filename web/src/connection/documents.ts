@@ -10,13 +10,16 @@ import type {
   Ending,
   GameList,
   JoinedSeek,
+  LobbyRating,
   Me,
   Piece,
   PieceRange,
   Place,
   PlaceKind,
+  RatingRange,
   Reason,
   Seat,
+  SeatRating,
   Seek,
   SeekList,
   Session,
@@ -40,11 +43,21 @@ import {
   isString,
 } from './checks';
 
-const isSide = isKeyOf<Side>({ first: true, second: true });
+export const isSide = isKeyOf<Side>({ first: true, second: true });
 
 const isSeat = isKind<Seat>({
   open: {},
-  guest: { name: isNullOr(isString) },
+  guest: {
+    name: isNullOr(isString),
+    account: isOptional(isBoolean),
+    rating: isOptional(
+      isObject<SeatRating>({
+        points: isNumber,
+        provisional: isBoolean,
+        change: isNullOr(isNumber),
+      }),
+    ),
+  },
   computer: { level: isNumber },
 });
 
@@ -59,6 +72,7 @@ const isTerms = isObject<Terms>({
   clock: isNullOr(isClockTerms),
   repetition: isBoolean,
   computer: isNullOr(isObject<Computer>({ side: isSide, level: isNumber })),
+  rated: isOptional(isBoolean),
 });
 
 const isEnding = isObject<Ending>({
@@ -162,11 +176,15 @@ export const isSeek = isObject<Seek>({
   name: isNullOr(isString),
   yours: isBoolean,
   created: isNumber,
+  owner: isOptional(isObject<LobbyRating>({ points: isNumber, provisional: isBoolean })),
+  rating: isOptional(isObject<RatingRange>({ min: isNullOr(isNumber), max: isNullOr(isNumber) })),
 });
 
 export const isSeekList = isObject<SeekList>({
   seeks: isListOf(isSeek),
   joined: isListOf(isObject<JoinedSeek>({ id: isString, code: isString })),
+  people: isNumber,
+  names: isListOf(isString),
 });
 
 export const isSessionList = isObject<SessionList>({

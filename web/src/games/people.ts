@@ -28,6 +28,15 @@ export function playerName(words: Words, card: Card, side: Side, sideName: strin
   return seat.name ?? (card.yours.length > 0 ? words.people.friend : sideName);
 }
 
+/** The rating of a player in a rated game, as text: a question mark says that it is provisional. */
+export function ratingText(rating: { points: number; provisional: boolean }): string {
+  return `${rating.points}${rating.provisional ? '?' : ''}`;
+}
+
+/** By how much a game has changed a rating. */
+export const changeText = (change: number): string =>
+  change < 0 ? `−${-change}` : change > 0 ? `+${change}` : '±0';
+
 /** What kind of game it is: against whom, with which clock. */
 export function termsLine(words: Words, card: Card): string {
   const { computer, clock } = card.terms;
@@ -36,7 +45,10 @@ export function termsLine(words: Words, card: Card): string {
     : isShared(card)
       ? words.people.against.sameScreen
       : words.people.against.friend;
-  return clock === null ? against : `${against} · ${clockText(words, clock)}`;
+  const parts = [against];
+  if (card.terms.rated) parts.push(words.players.rated);
+  if (clock !== null) parts.push(clockText(words, clock));
+  return parts.join(' · ');
 }
 
 /** The time that each player has. */

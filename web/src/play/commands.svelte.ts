@@ -75,7 +75,11 @@ export class Commands {
     return {
       text: t.takeback,
       icon: 'back',
-      disabled: table.played.length === 0 || table.takebackAsked !== null,
+      // A rated game has none.
+      disabled:
+        table.card?.terms.rated === true ||
+        table.played.length === 0 ||
+        table.takebackAsked !== null,
       run: () => this.seat.request({ type: 'takeback' }),
     };
   }

@@ -11,7 +11,11 @@ export type Route =
   | { page: 'embed'; game: string; from: Origin }
   | { page: 'settings' }
   | { page: 'about' }
+  | { page: 'privacy' }
   | { page: 'lobby' }
+  | { page: 'watch' }
+  | { page: 'player'; name: string }
+  | { page: 'leaderboards'; game: string | null }
   | { page: 'sign-up' }
   | { page: 'log-in' }
   | { page: 'reset' }
@@ -49,14 +53,33 @@ export function parse(path: string, search = ''): Route {
     return { page: 'review', code: second ?? null, record };
   }
   if (first === 'embed' && second) return { page: 'embed', game: second, from: originOf(search) };
+  if (first === 'players' && second) return { page: 'player', name: decoded(second) };
+  if (first === 'leaderboards') return { page: 'leaderboards', game: second ?? null };
   if (first === 'rules' && second) return { page: 'rules', game: second };
   if (second !== undefined) return { page: 'missing' };
   if (first === '') return { page: 'home' };
   if (first === 'new') return { page: 'new', search };
+  if (first === 'watch' || first === 'privacy') return { page: first };
   if (first === 'lobby' || first === 'settings' || first === 'about') return { page: first };
   if (first === 'sign-up' || first === 'log-in' || first === 'reset') return { page: first };
   return { page: 'missing' };
 }
+
+/** A part of an address as text; one that nobody has written stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The address of somebody's profile. */
+export const playerPath = (name: string): string => `/players/${encodeURIComponent(name)}`;
+
+/** The address of the best players: of a variant, or of the usual one. */
+export const leaderboardPath = (game?: string): string =>
+  game === undefined ? '/leaderboards' : `/leaderboards/${game}`;
 
 /** The address of a game, which is also the invitation to it. */
 export const gamePath = (code: string): string => `/game/${code}`;

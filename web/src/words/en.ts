@@ -6,6 +6,7 @@ import { enKeys } from './en.keys';
 import { enLearn } from './en.learn';
 import { enLobby } from './en.lobby';
 import { enReview } from './en.review';
+import { enPlayers } from './en.players';
 import { enPuzzles } from './en.puzzles';
 import { enRules } from './en.rules';
 
@@ -374,6 +375,7 @@ export const en = {
   ...enDevice,
   ...enAccounts,
   ...enLobby,
+  ...enPlayers,
 };
 
 export type Words = typeof en;

@@ -6,6 +6,7 @@ import { frKeys } from './fr.keys';
 import { frLearn } from './fr.learn';
 import { frLobby } from './fr.lobby';
 import { frReview } from './fr.review';
+import { frPlayers } from './fr.players';
 import { frPuzzles } from './fr.puzzles';
 import { frRules } from './fr.rules';
 
@@ -370,4 +371,5 @@ export const fr: Words = {
   ...frDevice,
   ...frAccounts,
   ...frLobby,
+  ...frPlayers,
 };

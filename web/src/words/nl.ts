@@ -6,6 +6,7 @@ import { nlKeys } from './nl.keys';
 import { nlLearn } from './nl.learn';
 import { nlLobby } from './nl.lobby';
 import { nlReview } from './nl.review';
+import { nlPlayers } from './nl.players';
 import { nlPuzzles } from './nl.puzzles';
 import { nlRules } from './nl.rules';
 
@@ -371,4 +372,5 @@ export const nl: Words = {
   ...nlDevice,
   ...nlAccounts,
   ...nlLobby,
+  ...nlPlayers,
 };
