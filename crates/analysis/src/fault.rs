@@ -47,9 +47,14 @@ impl Fault {
     }
 }
 
+/// Where pieces are counted, the engine often sees a win long before it can prove it: nobody has missed
+/// a win who still has a chance like this.
+const AS_GOOD_AS_WON: f64 = 0.95;
+
 /// Whether the best move wins for certain and the played move does not.
 pub(crate) fn misses_win(played: &Prospect, best: &Prospect) -> bool {
-    best.score.is_won() && !played.score.is_won()
+    let still_wins = played.counted && played.chance >= AS_GOOD_AS_WON;
+    best.score.is_won() && !played.score.is_won() && !still_wins
 }
 
 #[cfg(test)]
@@ -79,7 +84,9 @@ mod tests {
     #[test]
     fn a_win_that_is_given_away_is_at_least_dubious() {
         let best = prospect(1.0, Score::win_in(3));
-        let nearly = prospect(0.99, Score::estimate(900));
+        let counted = prospect(0.99, Score::estimate(900));
+        assert_eq!(Fault::of(&counted, &best), None);
+        let nearly = Prospect { counted: false, ..counted };
         assert_eq!(Fault::of(&nearly, &best), Some(Fault::Dubious));
         assert_eq!(Fault::of(&prospect(1.0, Score::win_in(9)), &best), None);
         assert!(misses_win(&nearly, &best) && !misses_win(&best, &best));

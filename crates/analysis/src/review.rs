@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use catalog::AnyGame;
+use catalog::{AnyGame, Move};
 use engine::{GamePhase, Reason};
 use game::Player;
 use search::Score;
@@ -92,7 +92,7 @@ impl Studying {
     fn tell(&self, decision: &Decision) -> ReviewedDecision {
         let (before, _) = self.game().position(decision.ply - 1);
         let fault = decision.better();
-        let better = fault.map(|best| before.reasons(best.mv(), best.score, None));
+        let better = fault.map(|best| telling(before, best.mv(), best.score));
         ReviewedDecision {
             decision: decision.into(),
             cost: cost(decision),
@@ -172,14 +172,24 @@ pub(crate) fn reply(before: &dyn AnyGame, line: &Prospect) -> Option<Reply> {
     let mut position = before.boxed_clone();
     for &mv in &line.moves {
         if position.turn() != before.turn() {
-            let reasons = position.reasons(mv, at_the_reply(line.score), None);
-            let says_much = |reason: &Reason| *reason != Reason::OnlyMove;
-            let reasons = reasons.into_iter().filter(says_much).collect();
+            let reasons = telling(&*position, mv, at_the_reply(line.score));
             return Some(Reply { text: mv.to_string(), reasons });
         }
         position.play(mv);
     }
     None
+}
+
+/// The reasons for a move that say something about it.
+fn telling(position: &dyn AnyGame, mv: Move, score: Score) -> Vec<Reason> {
+    // Where pieces are counted, how soon a game is won says nothing.
+    let counts = position.points().is_some();
+    let says_much = |reason: &Reason| match reason {
+        Reason::OnlyMove => false,
+        Reason::Wins { .. } => !counts,
+        _ => true,
+    };
+    position.reasons(mv, score, None).into_iter().filter(says_much).collect()
 }
 
 /// What a line is worth to the opponent, a decision later.
