@@ -45,7 +45,11 @@ impl<G: Game> Erased<G> {
 
 impl<G: Listed> Erased<G> {
     pub(crate) fn start(setup: Setup, variant: G::Variant) -> Box<dyn AnyGame> {
-        Box::new(Self { setup, variant, position: G::start(variant) })
+        Self::of(setup, variant, G::start(variant))
+    }
+
+    pub(crate) fn of(setup: Setup, variant: G::Variant, position: G) -> Box<dyn AnyGame> {
+        Box::new(Self { setup, variant, position })
     }
 }
 

@@ -19,6 +19,7 @@
 mod any_game;
 mod cause;
 mod depth;
+mod draft;
 mod erased;
 mod family;
 mod games;
@@ -30,6 +31,7 @@ mod thinker;
 pub use any_game::{AnyGame, MoveError};
 pub use cause::Cause;
 pub use depth::Depth;
+pub use draft::{Draft, Flaw};
 pub use family::{Family, Move, OpeningLength, OtherGame};
 pub use games::GameId;
 pub use gipf::Handicap;

@@ -29,6 +29,7 @@
 //! ```
 
 mod cause;
+mod draft;
 mod geometry;
 mod moves;
 mod position;
@@ -39,6 +40,7 @@ mod tabletop;
 mod text;
 
 pub use cause::Cause;
+pub use draft::{Draft, Flaw};
 pub use geometry::{Cell, CellSet, bridges, enclosed, in_contact, neighbours};
 pub use moves::Move;
 pub use position::{Phase, Position, Variant};

@@ -113,6 +113,6 @@ fn place(cell: Cell) -> Place {
     }
 }
 
-fn piece(at: Cell, stack: Stack) -> Piece {
+pub(crate) fn piece(at: Cell, stack: Stack) -> Piece {
     Piece { at: tap(at), owner: stack.owner, height: stack.height, marked: stack.dvonn }
 }

@@ -4,34 +4,42 @@ use std::fmt;
 use std::str::FromStr;
 
 use game::text::Cursor;
-use game::{Game, ParseError, Player};
+use game::{Draft as _, Game, ParseError, Player};
 
-use crate::position::{DVONN_PIECES, PIECES};
-use crate::{Cell, Phase, Position, Stack};
+use crate::position::PIECES;
+use crate::{Cell, Draft, Phase, Position, Stack};
 
 /// The rows in the order in which they are written.
 const ROWS: [u8; 5] = [5, 4, 3, 2, 1];
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in ROWS {
-            if row != ROWS[0] {
-                f.write_str("/")?;
-            }
-            for at in Cell::of_row(row) {
-                match self.stack(at) {
-                    None => f.write_str(".")?,
-                    Some(stack) => write!(f, "{stack}")?,
-                }
+        write_position(f, |at| self.stack(at), self.turn(), self.phase())
+    }
+}
+
+pub(crate) fn write_position(
+    f: &mut fmt::Formatter<'_>,
+    stack: impl Fn(Cell) -> Option<Stack>,
+    turn: Player,
+    phase: Phase,
+) -> fmt::Result {
+    for row in ROWS {
+        if row != ROWS[0] {
+            f.write_str("/")?;
+        }
+        for at in Cell::of_row(row) {
+            match stack(at) {
+                None => f.write_str(".")?,
+                Some(stack) => write!(f, "{stack}")?,
             }
         }
-        let turn = letter(self.turn());
-        let phase = match self.phase() {
-            Phase::Placement => "place",
-            Phase::Stacking => "move",
-        };
-        write!(f, " {turn} {phase}")
     }
+    let phase = match phase {
+        Phase::Placement => "place",
+        Phase::Stacking => "move",
+    };
+    write!(f, " {} {phase}", letter(turn))
 }
 
 impl fmt::Display for Stack {
@@ -64,6 +72,15 @@ impl FromStr for Position {
 
     /// Reads exactly what [`Display`](fmt::Display) writes.
     fn from_str(text: &str) -> Result<Self, ParseError> {
+        let draft: Draft = text.parse()?;
+        draft.position().map_err(|flaw| ParseError::impossible(flaw.to_string()))
+    }
+}
+
+impl FromStr for Draft {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut cursor = Cursor::new(text);
         let stacks = read_board(&mut cursor)?;
         cursor.expect(" ")?;
@@ -71,23 +88,7 @@ impl FromStr for Position {
         cursor.expect(" ")?;
         let phase = read_phase(&mut cursor)?;
         cursor.end()?;
-        check_pieces(&stacks, phase)?;
-        Ok(Self::set_up(stacks, turn, phase))
-    }
-}
-
-/// Refuses more pieces than the game has, and placing when there is none left to place.
-fn check_pieces(stacks: &[(Cell, Stack)], phase: Phase) -> Result<(), ParseError> {
-    let pieces: u32 = stacks.iter().map(|(_, stack)| u32::from(stack.height)).sum();
-    let with_dvonn = stacks.iter().filter(|(_, stack)| stack.dvonn).count();
-    if pieces > u32::from(PIECES) {
-        Err(ParseError::impossible("there are more than 49 pieces on the board"))
-    } else if with_dvonn > usize::from(DVONN_PIECES) {
-        Err(ParseError::impossible("there are more than 3 DVONN pieces on the board"))
-    } else if pieces == u32::from(PIECES) && phase == Phase::Placement {
-        Err(ParseError::impossible("there is nothing left to place"))
-    } else {
-        Ok(())
+        Ok(Self { stacks, turn, phase })
     }
 }
 

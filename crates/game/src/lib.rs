@@ -8,6 +8,7 @@
 mod cells;
 mod coordinate;
 mod dice;
+pub mod draft;
 mod key;
 mod neighbours;
 mod outcome;
@@ -26,6 +27,7 @@ pub mod wire;
 pub use cells::{Cell, CellSet, Cells};
 pub use coordinate::coordinate;
 pub use dice::{Dice, any_move, playout};
+pub use draft::{Brush, Draft, Figure, Setting};
 pub use key::Key;
 pub use neighbours::neighbours;
 pub use outcome::Outcome;

@@ -37,6 +37,7 @@
 //! opponent's push has left them a row ([`Stage::Push`]).
 
 mod cause;
+mod draft;
 mod entry_line;
 mod geometry;
 mod key;
@@ -52,6 +53,7 @@ mod text;
 mod variant;
 
 pub use cause::Cause;
+pub use draft::{Draft, Flaw};
 pub use entry_line::EntryLine;
 pub use geometry::{AXES, Cell, CellSet, Dot};
 pub use moves::{Kind, Move};

@@ -1,10 +1,12 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use game::{Game, Key, Outcome, ParseError, Player};
+use game::{Draft as _, Game, Key, Outcome, ParseError, Player};
 
 use crate::key::piece_key;
-use crate::{Cell, CellSet, EntryLine, Handicap, Kind, Move, Refusal, Row, Rows, Rules, Variant};
+use crate::{
+    Cell, CellSet, Draft, EntryLine, Handicap, Kind, Move, Refusal, Row, Rows, Rules, Variant,
+};
 
 /// Where the player who decides is in their turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -240,15 +242,20 @@ impl Position {
     /// opponent's are captured.
     fn take(&mut self, cells: CellSet) {
         self.reserves[self.turn.index()] += self.worth(self.turn, cells);
-        self.pieces_key ^= self.key_of(cells);
-        for layer in self.layers() {
-            *layer = *layer - cells;
-        }
+        self.clear(cells);
         if let Some(loser) = self.without_gipf() {
             self.turn = loser;
             self.stage = Stage::Push;
         } else if self.stage == Stage::Take {
             self.end_turn_without_rows();
+        }
+    }
+
+    /// Takes what stands on these cells off the board.
+    pub(crate) fn clear(&mut self, cells: CellSet) {
+        self.pieces_key ^= self.key_of(cells);
+        for layer in self.layers() {
+            *layer = *layer - cells;
         }
     }
 
@@ -291,7 +298,8 @@ impl Game for Position {
     }
 
     fn parse(variant: Variant, text: &str) -> Result<Self, ParseError> {
-        crate::text::position(variant.rules(), text)
+        let draft = Draft::parse(variant, text)?;
+        draft.position().map_err(|flaw| ParseError::impossible(flaw.to_string()))
     }
 
     fn turn(&self) -> Player {

@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Write};
 use game::text::Cursor;
 use game::{Game, ParseError, Player};
 
-use crate::{Cell, CellSet, Handicap, Kind, Position, Right, Rules, Stage};
+use crate::{Cell, Handicap, Kind, Position, Right, Rules, Stage};
 
 const COLOURS: [(char, Player); 2] = [('w', Player::First), ('b', Player::Second)];
 const STAGES: [(&str, Stage); 2] = [("push", Stage::Push), ("take", Stage::Take)];
@@ -54,8 +54,7 @@ fn letter(piece: Option<(Player, Kind)>) -> char {
     }
 }
 
-/// Reads exactly the text that [`Display`] writes, of any position in which no player has more
-/// pieces than there are in the box.
+/// Reads exactly the text that [`Display`] writes, whether or not the box has so many pieces.
 pub(crate) fn position(rules: Rules, text: &str) -> Result<Position, ParseError> {
     let mut cursor = Cursor::new(text);
     let mut position = Position::empty(rules);
@@ -82,7 +81,6 @@ pub(crate) fn position(rules: Rules, text: &str) -> Result<Position, ParseError>
     cursor.expect(" ")?;
     position.rights = [right(&mut cursor, rules)?, right(&mut cursor, rules)?];
     cursor.end()?;
-    check_pieces(&position)?;
     Ok(position)
 }
 
@@ -122,17 +120,4 @@ fn right(cursor: &mut Cursor<'_>, rules: Rules) -> Result<Right, ParseError> {
             Rules::Tournament => "one of f o c",
         })
     })
-}
-
-fn check_pieces(position: &Position) -> Result<(), ParseError> {
-    for (player, name) in Player::BOTH.into_iter().zip(["White", "Black"]) {
-        let pieces = position.worth(player, CellSet::BOARD) + position.reserve(player);
-        if pieces > Handicap::MOST {
-            let most = Handicap::MOST;
-            return Err(ParseError::impossible(format!(
-                "{name} has {pieces} pieces, but the box has only {most}"
-            )));
-        }
-    }
-    Ok(())
 }

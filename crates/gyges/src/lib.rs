@@ -30,6 +30,7 @@
 
 mod board;
 mod cause;
+mod draft;
 mod geometry;
 mod moves;
 mod null_move;
@@ -46,6 +47,7 @@ mod variant;
 
 pub use board::Board;
 pub use cause::Cause;
+pub use draft::{Draft, Flaw};
 pub use geometry::{Cell, CellSet, nth_row};
 pub use moves::Move;
 pub use position::{Phase, Position};

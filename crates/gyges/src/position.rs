@@ -1,10 +1,10 @@
 use std::ops::ControlFlow;
 
-use game::{Cell as _, Dice, Game, Key, Outcome, ParseError, Player, any_move};
+use game::{Cell as _, Dice, Draft as _, Game, Key, Outcome, ParseError, Player, any_move};
 
 use crate::geometry::{Cell, CellSet, SIDE, home_row, nth_row};
 use crate::reach::{Reach, Runner};
-use crate::{Board, Move, Refusal, Size, Threat, Variant, text};
+use crate::{Board, Draft, Move, Refusal, Size, Threat, Variant};
 
 /// A position of Gygès, including its variant.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -351,7 +351,8 @@ impl Game for Position {
     }
 
     fn parse(variant: Variant, text: &str) -> Result<Self, ParseError> {
-        text::parse(variant, text)
+        let draft = Draft::parse(variant, text)?;
+        draft.position().map_err(|flaw| ParseError::impossible(flaw.to_string()))
     }
 
     fn turn(&self) -> Player {

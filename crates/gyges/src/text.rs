@@ -5,10 +5,11 @@ use std::fmt;
 use game::text::Cursor;
 use game::{ParseError, Player};
 
-use crate::geometry::{Cell, CellSet, SIDE, home_row};
-use crate::position::PIECES_OF_A_SIZE;
+use crate::geometry::{Cell, SIDE};
 use crate::{Board, Phase, Position, Size, Variant};
 
+/// Reads exactly the text that [`Display`](fmt::Display) writes, whether or not there can be such a
+/// position.
 pub(crate) fn parse(variant: Variant, text: &str) -> Result<Position, ParseError> {
     let mut cursor = Cursor::new(text);
     let board = board(&mut cursor)?;
@@ -19,12 +20,7 @@ pub(crate) fn parse(variant: Variant, text: &str) -> Result<Position, ParseError
     cursor.expect(" ")?;
     let goal = goal(&mut cursor)?;
     cursor.end()?;
-    check_pieces(&board, goal)?;
-    let position = Position::new(variant, board, turn, phase, goal);
-    if phase == Phase::Place {
-        check_placement(&position)?;
-    }
-    Ok(position)
+    Ok(Position::new(variant, board, turn, phase, goal))
 }
 
 fn board(cursor: &mut Cursor<'_>) -> Result<Board, ParseError> {
@@ -76,46 +72,6 @@ fn goal(cursor: &mut Cursor<'_>) -> Result<Option<(Player, Size)>, ParseError> {
         .take(Size::from_digit)
         .ok_or_else(|| cursor.expected("the size of the piece in the goal"))?;
     Ok(Some((winner, size)))
-}
-
-/// Contents: four pieces of each size.
-fn check_pieces(board: &Board, goal: Option<(Player, Size)>) -> Result<(), ParseError> {
-    const MOST: u32 = 2 * PIECES_OF_A_SIZE;
-    for size in Size::ALL {
-        let in_goal = goal.is_some_and(|(_, piece)| piece == size);
-        let count = board.cells(size).len() + u32::from(in_goal);
-        if count > MOST {
-            let reason = format!("{count} pieces of size {size}, but there are only {MOST}");
-            return Err(ParseError::impossible(reason));
-        }
-    }
-    Ok(())
-}
-
-/// Preparation: pieces on the home rows only, no more than a player has, and one left to place.
-fn check_placement(position: &Position) -> Result<(), ParseError> {
-    let board = position.board();
-    let homes = home_row(Player::First) | home_row(Player::Second);
-    if let Some(cell) = (board.occupied() - homes).first() {
-        let reason = format!("a piece on {cell} while the home rows are being filled");
-        return Err(ParseError::impossible(reason));
-    }
-    for player in Player::BOTH {
-        for size in Size::ALL {
-            let placed = (board.cells(size) & home_row(player)).len();
-            if placed > PIECES_OF_A_SIZE {
-                let row = if player == Player::First { 1 } else { SIDE };
-                return Err(ParseError::impossible(format!(
-                    "{placed} pieces of size {size} on row {row}, \
-                     but each player places only {PIECES_OF_A_SIZE}"
-                )));
-            }
-        }
-    }
-    if home_row(position.turn) - board.occupied() == CellSet::EMPTY {
-        return Err(ParseError::impossible("the player to place has no piece left"));
-    }
-    Ok(())
 }
 
 impl fmt::Display for Position {
