@@ -10,8 +10,8 @@ use wire::{Card, Event, HandOver, Happened, NewGame, Object, Opponent, Terms};
 
 use crate::{Error, World};
 
-/// The version of the documents that are written here.
-pub const VERSION: u32 = 1;
+/// The version of the documents that are written here. Since version 2, terms may have a start position.
+pub const VERSION: u32 = 2;
 
 /// One whole game. Its revision grows by one each time it is stored, so that only one of two
 /// writers that replace the same revision succeeds.

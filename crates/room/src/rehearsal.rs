@@ -29,6 +29,7 @@ impl Rehearsal {
             repetition: true,
             computer: None,
             rated: false,
+            start: None,
         };
         let blank = blank(&terms, [Own::default(), Own::default()]);
         let room = Room::resume(blank, RAN, NOW).expect("a new game is sound");

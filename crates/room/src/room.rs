@@ -11,7 +11,7 @@ use wire::{Ending, Event, Numbered, Reason, SeatRating, Side, Step, Terms};
 
 use crate::board::told;
 use crate::clocks::Clocks;
-use crate::terms::setup;
+use crate::terms::start;
 use crate::{Damaged, Face, Instant, Own, Saved, Score, Seat};
 
 /// The moves between two stored piles. Looking back replays at most that many.
@@ -96,7 +96,7 @@ impl Room {
     /// otherwise the clock continues now, from what it showed after the last move.
     pub fn resume(saved: Saved, at: Uptime, now: Instant) -> Result<Self, Damaged> {
         let terms = saved.terms;
-        let position = setup(&terms).map_err(Damaged::because)?.start();
+        let position = start(&terms).map_err(Damaged::because)?;
         let people = saved.seats.each_ref().map(|seat| seat.as_ref().map(|seat| seat.person));
         let mut room = Self {
             code: saved.code,

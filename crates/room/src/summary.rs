@@ -8,7 +8,7 @@ use wire::{Card, Clock, Ending, Side, Terms};
 
 use crate::board::board;
 use crate::clocks::{Clocks, millis};
-use crate::terms::setup;
+use crate::terms::{setup, start};
 use crate::view::seat_view;
 use crate::{Damaged, Instant, Saved, Seat};
 
@@ -33,7 +33,7 @@ pub struct Summary {
 impl Summary {
     /// The summary of a game without any events.
     pub fn of_start(terms: &Terms) -> Result<Self, String> {
-        let start = setup(terms)?.start();
+        let start = start(terms)?;
         let left = terms.clock.map(|clock| Clocks::new(clock).left(Instant::default()));
         Ok(Self::of(&*start, &Piles::of(&*start), 0, None, left.map(millis)))
     }

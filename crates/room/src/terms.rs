@@ -1,6 +1,6 @@
 //! What is agreed before a game begins.
 
-use catalog::Setup;
+use catalog::{AnyGame, Setup};
 use engine::Level;
 use game::Player;
 use wire::{ClockTerms, Computer, NewGame, Opponent, Side, SideChoice, Terms};
@@ -11,6 +11,17 @@ pub(crate) fn setup(terms: &Terms) -> Result<Setup, String> {
     let Some(pieces) = &terms.pieces else { return Ok(Setup::of(game)) };
     let pieces = pieces.parse().map_err(|error: game::ParseError| error.to_string())?;
     Setup::with_pieces(game, pieces).map_err(|error| error.to_string())
+}
+
+/// The position in which a game on these terms begins. The game must go on there.
+pub(crate) fn start(terms: &Terms) -> Result<Box<dyn AnyGame>, String> {
+    let setup = setup(terms)?;
+    let Some(text) = &terms.start else { return Ok(setup.start()) };
+    let start = setup.parse(text).map_err(|error| error.to_string())?;
+    if start.is_over() {
+        return Err("a game cannot begin in a position in which it is over".to_owned());
+    }
+    Ok(start)
 }
 
 /// The terms of a game that somebody wants to begin, and which side is theirs; or what is wrong
@@ -25,9 +36,12 @@ pub fn first_terms(new: NewGame, lot: Player) -> Result<(Terms, Player), String>
         Opponent::Computer { level } => Some(Computer { side: host.other().into(), level }),
         Opponent::Friend {} | Opponent::SameScreen {} => None,
     };
-    let NewGame { game, pieces, clock, repetition, .. } = new;
-    let terms = Terms { game, pieces, clock, repetition, computer, rated: false };
+    let NewGame { game, pieces, clock, repetition, start, .. } = new;
+    let mut terms = Terms { game, pieces, clock, repetition, computer, rated: false, start };
     check_terms(&terms)?;
+    // A game from its regular start is a game like any other.
+    let regular = setup(&terms)?.start().to_string();
+    terms.start = terms.start.filter(|text| *text != regular);
     Ok((terms, host))
 }
 
@@ -36,11 +50,12 @@ pub fn check_terms(terms: &Terms) -> Result<(), String> {
     if let Some(computer) = terms.computer {
         level(computer.level)?;
     }
-    if terms.rated && (terms.computer.is_some() || terms.pieces.is_some()) {
-        return Err("a rated game has two people and no handicap".to_owned());
+    if terms.rated && (terms.computer.is_some() || terms.pieces.is_some() || terms.start.is_some())
+    {
+        return Err("a rated game has two people, no handicap and the regular start".to_owned());
     }
     check_clock(terms.clock)?;
-    setup(terms)?;
+    start(terms)?;
     Ok(())
 }
 

@@ -15,6 +15,11 @@ pub(crate) struct Scene {
 
 impl Scene {
     pub(crate) fn of(game: GameId, clock: Option<ClockTerms>) -> Self {
+        Self::from(game, clock, None)
+    }
+
+    /// A game from the position of a text.
+    pub(crate) fn from(game: GameId, clock: Option<ClockTerms>, start: Option<String>) -> Self {
         let people = ["aaaaaaaaaaaa", "bbbbbbbbbbbb"].map(|id| id.parse().unwrap());
         let seat = |person| Some(SavedSeat::of(person));
         let game = game.id().to_owned();
@@ -27,6 +32,7 @@ impl Scene {
                 repetition: true,
                 computer: None,
                 rated: false,
+                start,
             },
             seats: people.map(seat),
             created: Moment(0),

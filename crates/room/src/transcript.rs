@@ -7,14 +7,14 @@ use record::{Clock, Format, NodeId, Record, Tags};
 use time::OffsetDateTime;
 use wire::{ClockTerms, Ending, Event, Reason};
 
-use crate::terms::setup;
+use crate::terms::start;
 use crate::{Room, Seat};
 
 impl Room {
     /// The record of the moves.
     pub fn played(&self) -> Record {
-        let setup = setup(&self.terms).expect("the game began on these terms");
-        let mut record = Record::new(setup);
+        let start = start(&self.terms).expect("the game began on these terms");
+        let mut record = Record::from_start(start);
         record.play_all(NodeId::START, self.moves());
         record
     }

@@ -85,6 +85,7 @@ impl Table {
                 repetition: true,
                 computer: None,
                 rated: false,
+                start: None,
             },
             seats: [seat.clone(), seat],
             due: None,

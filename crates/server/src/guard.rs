@@ -69,7 +69,8 @@ const EMBEDDED: &str = "/embed/";
 macro_rules! policy {
     ($frames:literal) => {
         concat!(
-            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; ",
+            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob:; ",
+            "base-uri 'none'; ",
             "form-action 'self'; frame-ancestors ",
             $frames,
             "; object-src 'none'"
@@ -77,8 +78,9 @@ macro_rules! policy {
     };
 }
 
-/// What every answer says, but for boards on other people's pages: nothing from elsewhere is loaded, nobody frames these pages or loads
-/// parts of them, and they need no camera. Scripts may compile WebAssembly, and no other text.
+/// What every answer says, but for boards on other people's pages: nothing from elsewhere is loaded,
+/// nobody frames these pages or loads parts of them, and they need no camera. Scripts may compile
+/// WebAssembly, and no other text. Images may be made by the page itself: it paints pictures to save.
 pub(crate) const HEADERS: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, policy!("'none'")),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),

@@ -64,6 +64,9 @@ const ANALYSE: &str = "analyse/";
 /// Where a game is reviewed.
 const REVIEW: &str = "review/";
 
+/// Where positions of a variant are set up.
+const EDIT: &str = "edit/";
+
 /// Where boards for other people's pages are.
 const EMBED: &str = "embed/";
 
@@ -114,7 +117,7 @@ async fn is_found(app: &App, path: &str) -> bool {
         let name = percent_decode_str(name).decode_utf8_lossy();
         return !matches!(app.store().account_like(&likeness(&name)).await, Ok(None));
     }
-    let of_variant = [RULES, ANALYSE, EMBED, LEADERBOARDS];
+    let of_variant = [RULES, ANALYSE, EDIT, EMBED, LEADERBOARDS];
     if let Some(variant) = of_variant.iter().find_map(|page| path.strip_prefix(page)) {
         return variant.parse::<GameId>().is_ok();
     }

@@ -7,11 +7,13 @@
 //!
 //! A text is JSON: `[VERSION, VALUE]`. Version 1 was the bare value.
 //!
-//! To change what is stored: copy the newest module under the next number, change the copy, say how a
-//! value of the old version becomes one of the new, and let `text` below write the new one.
+//! To change what is stored: make a module with the next number, which has the types that change and
+//! takes the others from the version before; say how a value of the old version becomes one of the new,
+//! and let `text` below write the new one.
 
 mod version_1;
 mod version_2;
+mod version_3;
 
 use room::Summary;
 use serde::de::{DeserializeOwned, IgnoredAny};
@@ -19,7 +21,7 @@ use serde::{Deserialize, Serialize};
 use wire::{Event, Terms};
 
 /// The version that is written.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// Why a stored text cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -41,47 +43,50 @@ pub enum Unreadable {
 
 /// Reads an event.
 pub fn event(text: &str) -> Result<Event, Unreadable> {
-    let event: version_2::Event = read::<version_1::Event, _>(text, "an event")?;
+    let event: version_3::Event = read::<version_1::Event, version_2::Event, _>(text, "an event")?;
     Ok(event.into())
 }
 
 /// The event as it is stored.
 pub fn event_text(event: &Event) -> String {
-    self::text(&version_2::Event::from(event))
+    self::text(&version_3::Event::from(event))
 }
 
 /// Reads the terms of a game.
 pub fn terms(text: &str) -> Result<Terms, Unreadable> {
-    let terms: version_2::Terms = read::<version_1::Terms, _>(text, "terms")?;
+    let terms: version_3::Terms = read::<version_1::Terms, version_2::Terms, _>(text, "terms")?;
     Ok(terms.into())
 }
 
 /// The terms as they are stored.
 pub fn terms_text(terms: &Terms) -> String {
-    self::text(&version_2::Terms::from(terms))
+    self::text(&version_3::Terms::from(terms))
 }
 
 /// Reads what lists show of a game.
 pub fn summary(text: &str) -> Result<Summary, Unreadable> {
-    let summary: version_2::Summary = read::<version_1::Summary, _>(text, "a summary")?;
+    let summary: version_3::Summary =
+        read::<version_1::Summary, version_2::Summary, _>(text, "a summary")?;
     Ok(summary.into())
 }
 
 /// What lists show of a game, as it is stored.
 pub fn summary_text(summary: &Summary) -> String {
-    self::text(&version_2::Summary::from(summary))
+    self::text(&version_3::Summary::from(summary))
 }
 
 /// Reads a text of any version as a value of the newest.
-fn read<One, Two>(text: &str, expected: &'static str) -> Result<Two, Unreadable>
+fn read<One, Two, Three>(text: &str, expected: &'static str) -> Result<Three, Unreadable>
 where
     One: DeserializeOwned + Into<Two>,
-    Two: DeserializeOwned,
+    Two: DeserializeOwned + Into<Three>,
+    Three: DeserializeOwned,
 {
     let version = version(text);
     match version {
-        1 => serde_json::from_str::<One>(text).map(Into::into),
-        2 => serde_json::from_str::<Marked<Two>>(text).map(|Marked(_, value)| value),
+        1 => serde_json::from_str::<One>(text).map(Into::into).map(Into::into),
+        2 => serde_json::from_str::<Marked<Two>>(text).map(|Marked(_, value)| value.into()),
+        3 => serde_json::from_str::<Marked<Three>>(text).map(|Marked(_, value)| value),
         _ => return Err(Unreadable::Newer(version)),
     }
     .map_err(|error| Unreadable::Malformed { expected, version, reason: error.to_string() })
@@ -182,12 +187,19 @@ mod tests {
         ]
     }
 
+    /// The same text in the newest version, where only the mark differs.
+    fn newest(two: &str) -> String {
+        two.replacen("[2,", "[3,", 1)
+    }
+
     #[test]
     fn events_of_every_version_are_read_and_written_in_the_newest() {
         for (one, two, expected) in events() {
-            assert_eq!(event(one).as_ref(), Ok(&expected), "{one}");
-            assert_eq!(event(two).as_ref(), Ok(&expected), "{two}");
-            assert_eq!(event_text(&expected), two);
+            let three = newest(two);
+            for text in [one, two, three.as_str()] {
+                assert_eq!(event(text).as_ref(), Ok(&expected), "{text}");
+            }
+            assert_eq!(event_text(&expected), three);
         }
     }
 
@@ -205,7 +217,7 @@ mod tests {
         for (reason, name) in reasons {
             let ended = Event::Ended { ending: Ending { winner: None, reason } };
             let two = format!(r#"[2,{{"ended":{{"reason":"{name}"}}}}]"#);
-            assert_eq!(event_text(&ended), two);
+            assert_eq!(event_text(&ended), newest(&two));
             let one = format!(r#"{{"type":"ended","ending":{{"winner":null,"reason":"{name}"}}}}"#);
             assert_eq!([event(&one), event(&two)], [Ok(ended.clone()), Ok(ended)]);
         }
@@ -220,6 +232,7 @@ mod tests {
             repetition: true,
             computer: None,
             rated: false,
+            start: None,
         };
         let rich = Terms {
             game: "gipf-basic".to_owned(),
@@ -228,6 +241,7 @@ mod tests {
             repetition: false,
             computer: Some(Computer { side: Side::Second, level: 7 }),
             rated: false,
+            start: None,
         };
         let days = Terms { clock: Some(ClockTerms::Days { days: 3 }), ..plain.clone() };
         for (one, two, expected) in [
@@ -247,13 +261,19 @@ mod tests {
                 days,
             ),
         ] {
-            assert_eq!(terms(one).as_ref(), Ok(&expected), "{one}");
-            assert_eq!(terms(two).as_ref(), Ok(&expected), "{two}");
-            assert_eq!(terms_text(&expected), two);
+            let three = newest(two);
+            for text in [one, two, three.as_str()] {
+                assert_eq!(terms(text).as_ref(), Ok(&expected), "{text}");
+            }
+            assert_eq!(terms_text(&expected), three);
         }
-        let rated = r#"[2,{"game":"dvonn","repetition":true,"rated":true}]"#;
+        let rated = r#"[3,{"game":"dvonn","repetition":true,"rated":true}]"#;
         assert!(terms(rated).unwrap().rated);
         assert_eq!(terms_text(&terms(rated).unwrap()), rated);
+        let from = r#"[3,{"game":"dvonn","repetition":true,"start":"w/b w move"}]"#;
+        let read = terms(from).unwrap();
+        assert_eq!(read.start.as_deref(), Some("w/b w move"));
+        assert_eq!(terms_text(&read), from);
     }
 
     #[test]
@@ -262,17 +282,17 @@ mod tests {
         let two = r#"[2,{"ply":24,"text":"w/b w","ending":{"reason":"agreement"},"clock":[1,2],"layers":[["c3","fsn?"]],"captives":[["first","second",1,3]]}]"#;
         let read = summary(one).unwrap();
         assert_eq!(summary(two).as_ref(), Ok(&read));
-        assert_eq!(summary_text(&read), two);
-        let bare = r#"[2,{"ply":0,"text":"w/b w"}]"#;
+        assert_eq!(summary_text(&read), newest(two));
+        let bare = r#"[3,{"ply":0,"text":"w/b w"}]"#;
         assert_eq!(summary_text(&summary(bare).unwrap()), bare);
     }
 
     #[test]
     fn unknown_texts_are_refused_with_the_reason() {
-        let newer = r#"[3,{"moved":{}}]"#;
-        assert_eq!(event(newer), Err(Unreadable::Newer(3)));
-        assert_eq!(terms(newer), Err(Unreadable::Newer(3)));
-        assert_eq!(summary(newer), Err(Unreadable::Newer(3)));
+        let newer = r#"[4,{"moved":{}}]"#;
+        assert_eq!(event(newer), Err(Unreadable::Newer(4)));
+        assert_eq!(terms(newer), Err(Unreadable::Newer(4)));
+        assert_eq!(summary(newer), Err(Unreadable::Newer(4)));
         for (text, said) in [
             ("", 1),
             ("unreadable", 1),

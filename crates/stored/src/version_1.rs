@@ -85,7 +85,7 @@ impl From<Terms> for version_2::Terms {
             ClockTerms::Live { base, increment } => version_2::ClockTerms::Live { base, increment },
             ClockTerms::Days { days } => version_2::ClockTerms::Days { days },
         });
-        Self { game, pieces, clock, repetition, computer, rated: false }
+        Self { game, pieces, clock, repetition, computer }
     }
 }
 

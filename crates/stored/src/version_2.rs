@@ -1,5 +1,5 @@
-//! The current version. Absent values are left out, because a game has hundreds of these texts. Once a
-//! release has written it, this module never changes.
+//! Absent values are left out, because a game has hundreds of these texts. Version 3 has the same events
+//! and summaries. A release has written this version, so it never changes.
 
 use serde::{Deserialize, Serialize};
 
@@ -73,18 +73,16 @@ pub(crate) enum Event {
     },
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 pub(crate) struct Terms {
     pub(crate) game: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub(crate) pieces: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub(crate) clock: Option<ClockTerms>,
     pub(crate) repetition: bool,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub(crate) computer: Option<Computer>,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub(crate) rated: bool,
 }
 
 #[derive(Clone, Copy, Serialize, Deserialize)]
@@ -201,41 +199,6 @@ impl From<Event> for wire::Event {
             Event::Rematch { game } => Self::Rematch { game },
             Event::HandedOver {} => Self::HandedOver {},
             Event::Said { by, text } => Self::Said { by: by.into(), text },
-        }
-    }
-}
-
-impl From<&wire::Terms> for Terms {
-    fn from(terms: &wire::Terms) -> Self {
-        Self {
-            game: terms.game.clone(),
-            pieces: terms.pieces.clone(),
-            clock: terms.clock.map(|clock| match clock {
-                wire::ClockTerms::Live { base, increment } => ClockTerms::Live { base, increment },
-                wire::ClockTerms::Days { days } => ClockTerms::Days { days },
-            }),
-            repetition: terms.repetition,
-            computer: terms
-                .computer
-                .map(|wire::Computer { side, level }| Computer { side: side.into(), level }),
-            rated: terms.rated,
-        }
-    }
-}
-
-impl From<Terms> for wire::Terms {
-    fn from(Terms { game, pieces, clock, repetition, computer, rated }: Terms) -> Self {
-        Self {
-            game,
-            pieces,
-            clock: clock.map(|clock| match clock {
-                ClockTerms::Live { base, increment } => wire::ClockTerms::Live { base, increment },
-                ClockTerms::Days { days } => wire::ClockTerms::Days { days },
-            }),
-            repetition,
-            computer: computer
-                .map(|Computer { side, level }| wire::Computer { side: side.into(), level }),
-            rated,
         }
     }
 }

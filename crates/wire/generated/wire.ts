@@ -275,6 +275,19 @@ first: number,
 second: number, };
 
 /**
+ * Why a board is not a position.
+ */
+export type DvonnFlaw = { "code": "too_many_pieces", 
+/**
+ * How many there are.
+ */
+pieces: number, } | { "code": "too_many_dvonn_pieces", 
+/**
+ * How many there are.
+ */
+pieces: number, } | { "code": "nothing_to_place" };
+
+/**
  * Why a move is not legal, or a tap leads to none.
  */
 export type DvonnObjection = { "code": "game_over" } | { "code": "still_placing" } | { "code": "all_placed" } | { "code": "occupied", 
@@ -465,6 +478,14 @@ to: Side, } | { "type": "captured",
 by: Side, } | { "type": "lost" };
 
 /**
+ * Why a board that somebody sets up is not a position, in any game.
+ *
+ * With the feature `wire` it is serialised as an object with the `game`, the `code` and the cells and
+ * numbers of the sentence, so that front ends can say it in any language.
+ */
+export type Flaw = { "game": "dvonn" } & DvonnFlaw | { "game": "gipf" } & GipfFlaw | { "game": "gyges" } & GygesFlaw;
+
+/**
  * Some of a guest's games.
  */
 export type GameList = { 
@@ -494,6 +515,19 @@ export type GameState = "running" | "finished";
  * What ended a game.
  */
 export type GipfCause = { "code": "nothing_to_push" } | { "code": "no_gipf_pieces" };
+
+/**
+ * Why a board is not a position.
+ */
+export type GipfFlaw = { "code": "too_many_white", 
+/**
+ * How many there are, on the board and in the reserve.
+ */
+pieces: number, } | { "code": "too_many_black", 
+/**
+ * How many there are, on the board and in the reserve.
+ */
+pieces: number, };
 
 /**
  * Why a move is not legal, or a tap leads to none.
@@ -528,6 +562,35 @@ at: string, } | { "code": "finish_taking" } | { "code": "nothing_to_confirm" } |
  * What ended a game.
  */
 export type GygesCause = { "code": "goal" } | { "code": "blocked" };
+
+/**
+ * Why a board is not a position.
+ */
+export type GygesFlaw = { "code": "too_many_of_size", 
+/**
+ * How many rings they have.
+ */
+size: number, 
+/**
+ * How many there are, on the board and in the goal.
+ */
+pieces: number, } | { "code": "off_home_row", 
+/**
+ * Where.
+ */
+at: string, } | { "code": "too_many_on_row", 
+/**
+ * The home row.
+ */
+row: number, 
+/**
+ * How many rings they have.
+ */
+size: number, 
+/**
+ * How many there are.
+ */
+pieces: number, } | { "code": "nothing_to_place" };
 
 /**
  * Why a move is not legal, or a tap leads to none.
@@ -809,7 +872,12 @@ clock: ClockTerms | null,
 /**
  * Whether the third occurrence of a position is a draw.
  */
-repetition: boolean, };
+repetition: boolean, 
+/**
+ * The position in which it begins, as text; without one, the start of the game. Nobody has won
+ * there yet.
+ */
+start?: string, };
 
 /**
  * Another name for a guest.
@@ -1421,7 +1489,11 @@ repetition: boolean,
 /**
  * The engine's seat, if it plays.
  */
-computer: Computer | null, };
+computer: Computer | null, 
+/**
+ * The position in which it began, as text, if that is not the start of the game.
+ */
+start?: string, };
 
 /**
  * A game that can be played here.

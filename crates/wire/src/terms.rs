@@ -30,6 +30,11 @@ pub struct NewGame {
     /// Whether the third occurrence of a position is a draw.
     #[serde(default = "yes")]
     pub repetition: bool,
+    /// The position in which it begins, as text; without one, the start of the game. Nobody has won
+    /// there yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub start: Option<String>,
 }
 
 fn yes() -> bool {
@@ -104,6 +109,10 @@ pub struct Terms {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub rated: bool,
+    /// The position in which it began, as text, if that is not the start of the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub start: Option<String>,
 }
 
 /// The engine as an opponent.

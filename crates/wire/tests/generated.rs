@@ -4,6 +4,7 @@ use std::any::TypeId;
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
+use catalog::Flaw;
 use schemars::{JsonSchema, schema_for};
 use ts_rs::{Config, TS, TypeVisitor};
 use wire::{
@@ -59,6 +60,7 @@ fn the_typescript_types_are_up_to_date() {
     declarations.visit::<NewGame>();
     declarations.visit::<HandOver>();
     declarations.visit::<VariantInfo>();
+    declarations.visit::<Flaw>();
     declarations.visit::<Me>();
     declarations.visit::<GameList>();
     declarations.visit::<GameState>();

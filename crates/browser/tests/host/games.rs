@@ -187,3 +187,26 @@ fn a_rematch_begins_another_game_with_the_sides_swapped() {
     }
     assert!(next.write().is_some());
 }
+
+#[test]
+fn a_game_begins_where_somebody_has_set_it_up() {
+    let start = "....../....../.2..../....../....../1.3... s move -";
+    let mut device = Device::begin(&format!(
+        r#"{{"game":"gyges-basic","opponent":{{"type":"computer","level":1}},"side":"first","start":"{start}"}}"#
+    ));
+    assert_eq!(device.host.room().position().to_string(), start);
+    let first = device.host.room().position().moves()[0].to_string();
+    device.play(&first);
+    device.think();
+    let ply = device.host.room().ply();
+    assert!(ply >= 2 || device.host.room().is_over());
+    let now = device.host.room().position().to_string();
+    device.reopen();
+    assert_eq!(device.host.room().position().to_string(), now);
+    assert_eq!(device.host.document().hand_over().terms.start.as_deref(), Some(start));
+    let record = record_in(&device.host.room().transcript(), "tsk", None).unwrap();
+    assert_eq!(record.start().to_string(), start);
+    drop(device.ask(Ask::Takeback {}));
+    device.store_all();
+    assert_eq!(device.host.room().position().to_string(), start);
+}

@@ -107,8 +107,8 @@ fn unreadable_documents_are_reported() {
         |text: &str| Host::open(text, None, std::sync::Arc::<Stage>::default()).err().unwrap();
     let device = Device::same_screen("dvonn", "null");
     let text = device.document();
-    let new = open(&text.replace("\"version\":1", "\"version\":2"));
-    assert_eq!(new, Error::TooNew { version: 2 });
+    let new = open(&text.replace("\"version\":2", "\"version\":3"));
+    assert_eq!(new, Error::TooNew { version: 3 });
     let damages = [
         ("dvonn", "chess"),
         ("\"code\":\"", "\"code\":\"!"),

@@ -51,6 +51,7 @@ fn wish(seek: &Seek) -> NewGame {
         side: seek.side,
         clock: seek.clock,
         repetition: true,
+        start: None,
     }
 }
 
@@ -97,6 +98,7 @@ pub(crate) async fn seek(
         side: new.side,
         clock: new.clock,
         repetition: true,
+        start: None,
     };
     first_terms(game, Player::First).map_err(refused)?;
     if !app.guard().may_create(address) {

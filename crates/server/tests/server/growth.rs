@@ -29,6 +29,7 @@ async fn play(store: &Store, game: GameId, people: [PersonId; 2], dice: &mut Dic
         repetition: true,
         computer: None,
         rated: false,
+        start: None,
     };
     let (code, created) = (GameCode::fresh(), Moment::now());
     let summary = Summary::of_start(&terms).unwrap();

@@ -672,5 +672,5 @@ fn any_game(dice: &mut Dice, people: [PersonId; 2]) -> (Terms, [Option<PersonId>
     };
     let game = GameId::ALL[dice.roll(GameId::ALL.len())].id().to_owned();
     let (repetition, rated) = (dice.roll(2) == 0, seats == [one, other] && dice.roll(2) == 0);
-    (Terms { game, pieces: None, clock, repetition, computer, rated }, seats)
+    (Terms { game, pieces: None, clock, repetition, computer, rated, start: None }, seats)
 }
