@@ -9,6 +9,7 @@
 
 mod bindings;
 mod document;
+mod draft;
 mod error;
 mod host;
 mod inquiry;
@@ -20,6 +21,7 @@ mod world;
 
 pub use bindings::*;
 pub use document::{Document, VERSION, Write, Written};
+pub use draft::{BrushInfo, DraftBoard, DraftChange, DraftReport, SettingInfo, Shape, draft};
 pub use error::Error;
 pub use host::Host;
 pub use inquiry::{Inquiry, Wish};

@@ -13,18 +13,19 @@ pub fn position(
     text: Option<&str>,
     pieces: Option<&str>,
 ) -> Result<Box<dyn AnyGame>, Error> {
-    let game: GameId = game.parse().map_err(Error::malformed)?;
-    let setup = match pieces {
-        None => Setup::of(game),
-        Some(pieces) => {
-            let pieces = pieces.parse().map_err(Error::malformed)?;
-            Setup::with_pieces(game, pieces).map_err(Error::refused)?
-        }
-    };
+    let setup = setup(game, pieces)?;
     match text {
         None => Ok(setup.start()),
         Some(text) => setup.parse(text).map_err(Error::malformed),
     }
+}
+
+/// A game by its id, with these numbers of pieces where they can be chosen.
+pub(crate) fn setup(game: &str, pieces: Option<&str>) -> Result<Setup, Error> {
+    let game: GameId = game.parse().map_err(Error::malformed)?;
+    let Some(pieces) = pieces else { return Ok(Setup::of(game)) };
+    let pieces = pieces.parse().map_err(Error::malformed)?;
+    Setup::with_pieces(game, pieces).map_err(Error::refused)
 }
 
 /// The first game of a text in that format. Where the format does not say the variant, `game` does.

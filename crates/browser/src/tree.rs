@@ -8,7 +8,7 @@ use room::{turn_after, view_after};
 use serde::{Deserialize, Serialize};
 use wire::{Object, PlayedMove, Side, View};
 
-use crate::{Error, position};
+use crate::{Error, position, svg};
 
 /// A change at a node of a tree.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -213,6 +213,11 @@ impl GameTree {
     /// The last turn of these moves from a node, and what it does.
     pub fn turn(&self, at: usize, moves: &[String]) -> Result<Vec<PlayedMove>, Error> {
         Ok(turn_after(self.0.start(), &self.line(at, moves)?))
+    }
+
+    /// A node as SVG.
+    pub fn svg(&self, at: usize, theme: Option<&str>) -> Result<String, Error> {
+        svg(&self.0, self.node(at)?, theme, None)
     }
 
     /// The moves to a node, and these after it.

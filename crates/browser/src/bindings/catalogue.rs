@@ -5,7 +5,7 @@ use wire::VariantInfo;
 
 use super::outside::{Outside, json};
 use crate::document::person;
-use crate::{Document, Error, VERSION, World, games_in, record_in};
+use crate::{Document, DraftChange, Error, VERSION, World, draft, games_in, record_in};
 
 /// The version of the documents that this module writes. It reads earlier versions, too.
 #[wasm_bindgen(js_name = documentVersion)]
@@ -37,6 +37,19 @@ pub fn formats() -> Vec<String> {
 #[wasm_bindgen(js_name = gamesIn)]
 pub fn read_games(text: &str, game: Option<String>) -> Result<String, Error> {
     Ok(json(&games_in(text, game.as_deref())?))
+}
+
+/// JSON of `DraftReport`: the board that a text describes, or the start of a game, after a change, JSON
+/// of `DraftChange`.
+#[wasm_bindgen(js_name = draft)]
+pub fn change_draft(
+    game: &str,
+    pieces: Option<String>,
+    text: Option<String>,
+    change: &str,
+) -> Result<String, Error> {
+    let change = DraftChange::parse(change)?;
+    Ok(json(&draft(game, pieces.as_deref(), text.as_deref(), &change)?))
 }
 
 /// JSON of the `Card` of a stored game.

@@ -15,7 +15,8 @@ mod table;
 mod tree;
 
 pub use catalogue::{
-    card_of, document_version, formats, hand_over_of, read_games, record_of, subprotocol, variants,
+    card_of, change_draft, document_version, formats, hand_over_of, read_games, record_of,
+    subprotocol, variants,
 };
 pub use exercise::{Exercise, courses};
 pub use position::Position;

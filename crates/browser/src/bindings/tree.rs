@@ -46,6 +46,11 @@ impl Tree {
         Ok(json(&self.0.view(at as usize, &moves)?))
     }
 
+    /// SVG of a node, with layers and captives.
+    pub fn draw(&self, at: u32, theme: Option<String>) -> Result<String, Error> {
+        self.0.svg(at as usize, theme.as_deref())
+    }
+
     /// JSON of `PlayedMove[]`: the turn that these moves from a node end with.
     pub fn turn(&self, at: u32, moves: Vec<String>) -> Result<String, Error> {
         Ok(json(&self.0.turn(at as usize, &moves)?))
