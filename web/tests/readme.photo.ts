@@ -44,3 +44,25 @@ test('the picture of the home page in the README', async ({ page }) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.screenshot({ path: `${FOLDER}/home.png` });
 });
+
+test('the picture of the analysis board in the README', async ({ page }) => {
+  await prefer(page, { theme: 'light', speed: 'off', sound: false });
+  const code = await begin(page, { game: 'dvonn', opponent: 'same_screen' });
+  await board(page).waitFor();
+  await advance(page, code, 74, 5);
+  await page.locator('[data-analyse]').first().click();
+  await page.locator('[data-graph]').waitFor();
+  await page.locator("[data-line='3']").waitFor();
+  await page.waitForTimeout(15_000);
+  await page.screenshot({ path: `${FOLDER}/analysis.png` });
+});
+
+test('the picture of the position editor in the README', async ({ page }) => {
+  await prefer(page, { theme: 'dark', speed: 'off', sound: false });
+  const fen = '..1.../.3..2./..2.../...3../1...../2.3.1. s move -';
+  await page.goto(`/edit/gyges-advanced?${new URLSearchParams({ fen })}`);
+  await board(page).waitFor();
+  await page.locator('[data-brush="1"]').click();
+  await cell(page, 'd4').click();
+  await page.screenshot({ path: `${FOLDER}/editor.png` });
+});

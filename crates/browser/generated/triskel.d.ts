@@ -354,6 +354,10 @@ export class Tree {
      */
     static begin(game: string, pieces: string | null | undefined, position: string | null | undefined, moves: string[]): Tree;
     /**
+     * SVG of a node, with layers and captives.
+     */
+    draw(at: number, theme?: string | null): string;
+    /**
      * Changes something at a node; `edit` is JSON of `Edit`. Returns the node to show.
      */
     edit(at: number, edit: string): number;
@@ -398,6 +402,12 @@ export function dailyPuzzle(day: number): string;
  * The version of the documents that this module writes. It reads earlier versions, too.
  */
 export function documentVersion(): number;
+
+/**
+ * JSON of `DraftReport`: the board that a text describes, or the start of a game, after a change, JSON
+ * of `DraftChange`.
+ */
+export function draft(game: string, pieces: string | null | undefined, text: string | null | undefined, change: string): string;
 
 /**
  * The names of the formats of records.
@@ -468,6 +478,7 @@ export interface InitOutput {
     readonly courses: () => [number, number];
     readonly dailyPuzzle: (a: number) => [number, number];
     readonly documentVersion: () => number;
+    readonly draft: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => [number, number, number, number];
     readonly exercise_advice: (a: number, b: number, c: number) => [number, number, number, number];
     readonly exercise_judge: (a: number, b: number, c: number) => [number, number, number, number];
     readonly exercise_open: (a: number, b: number) => [number, number, number];
@@ -542,6 +553,7 @@ export interface InitOutput {
     readonly table_thinks: (a: number) => number;
     readonly table_write: (a: number) => [number, number];
     readonly tree_begin: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => [number, number, number];
+    readonly tree_draw: (a: number, b: number, c: number, d: number) => [number, number, number, number];
     readonly tree_edit: (a: number, b: number, c: number, d: number) => [number, number, number];
     readonly tree_find: (a: number, b: number, c: number) => number;
     readonly tree_open: (a: number, b: number) => [number, number, number];

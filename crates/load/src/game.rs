@@ -43,6 +43,7 @@ impl Game {
             side: SideChoice::First,
             clock: Some(ClockTerms::Live { base: 3_600, increment: 0 }),
             repetition: true,
+            start: None,
         };
         let addresses =
             ["10.1", "10.2"].map(|net| format!("{net}.{}.{}", index / 250, index % 250));

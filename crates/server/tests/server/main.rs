@@ -27,5 +27,6 @@ mod safety;
 mod samples;
 mod sessions;
 mod slow;
+mod starts;
 mod upgrade;
 mod web;

@@ -128,6 +128,7 @@ impl Pair {
             side: SideChoice::First,
             clock: clocks[self.dice.roll(clocks.len())],
             repetition: self.dice.roll(2) == 0,
+            start: None,
         };
         let server = *self.server.borrow();
         let [one, other] = [0, 1].map(|side| address(self.index, side));
