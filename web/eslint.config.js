@@ -20,12 +20,14 @@ const LAYERS = [
   'pages',
   'rules',
   'learn',
+  'pictures',
   'analyse',
   'review',
   'puzzles',
   'play',
   'players',
   'home',
+  'edit',
   'lobby',
 ];
 

@@ -83,6 +83,15 @@ export class Analysis {
     return path;
   }
 
+  /** The nodes of the line that is shown, from the start to its end. */
+  get through(): number[] {
+    const line = this.path;
+    for (let next = this.node.next; next !== null; next = this.report.nodes[next]!.next) {
+      line.push(next);
+    }
+    return line;
+  }
+
   go(at: number): Promise<void> {
     return this.edit({ type: 'look' }, at);
   }

@@ -73,6 +73,7 @@ const isTerms = isObject<Terms>({
   repetition: isBoolean,
   computer: isNullOr(isObject<Computer>({ side: isSide, level: isNumber })),
   rated: isOptional(isBoolean),
+  start: isOptional(isString),
 });
 
 const isEnding = isObject<Ending>({

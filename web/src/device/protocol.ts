@@ -19,7 +19,7 @@ import type {
   Refutation,
   Verdict as PuzzleVerdict,
 } from '$puzzles';
-import type { Objection, PlayedMove, View } from '$wire';
+import type { Flaw, Objection, Piece, PlayedMove, View } from '$wire';
 
 /** A position: the start of a game or a position as text, and the moves that were played from there. */
 export interface Spot {
@@ -47,7 +47,7 @@ export interface Sight {
   played: Ply[];
 }
 
-export type Theme = 'light' | 'dark' | 'safe' | 'print';
+export type Theme = 'light' | 'dark' | 'contrast' | 'safe' | 'print';
 
 /** A game record as text; `game` names the variant if the format does not. */
 export interface RecordSource {
@@ -166,6 +166,49 @@ export interface GamesReport {
   more: boolean;
 }
 
+/** A change of a board that somebody sets up. */
+export type DraftChange =
+  | { type: 'look' | 'clear' }
+  /** Nothing clears the cell. */
+  | { type: 'put'; at: string; piece: Shape | null }
+  | { type: 'set'; name: string; value: string };
+
+/** A piece or a stack, wherever it stands. */
+export type Shape = Pick<Piece, 'owner' | 'height' | 'marked'>;
+
+/** A kind of piece or stack that can be put on a cell. */
+export interface Brush {
+  owner: Side | null;
+  marked: boolean;
+  lowest: number;
+  tallest: number;
+}
+
+/** Something of a position besides its pieces. */
+export interface DraftSetting {
+  name: string;
+  value: string;
+  values: string[];
+}
+
+/** A board that somebody sets up. */
+export interface DraftBoard {
+  type: 'board';
+  /** The position that it is, or would be. */
+  text: string;
+  /** What is wrong with it; `null` if it is a position. */
+  flaw: Flaw | null;
+  /** Whether it is the regular start of the game. */
+  regular: boolean;
+  /** Its ending is set where the game is over. */
+  view: View;
+  brushes: Brush[];
+  settings: DraftSetting[];
+}
+
+export type DraftReport =
+  DraftBoard | { type: 'unreadable'; column: number | null; reason: string };
+
 /** What the worker does when it is asked, and answers once. */
 export interface Operations {
   variants(): VariantInfo[];
@@ -203,8 +246,12 @@ export interface Operations {
   viewInTree(text: string, at: number, moves: readonly string[]): View;
   /** The last turn of moves from a node. */
   turnInTree(text: string, at: number, moves: readonly string[]): PlayedMove[];
+  /** A node of a tree, with layers and captives. */
+  drawTree(text: string, at: number, theme?: Theme): string;
   /** The games of a text, in whatever format. */
   gamesIn(text: string, game?: string): GamesReport;
+  /** A board that somebody sets up, after a change. */
+  draft(at: Omit<Spot, 'moves'>, change: DraftChange): DraftReport;
   /** What is taught about each game. */
   courses(): CourseInfo[];
   /** A step of a course after these moves. */

@@ -1,6 +1,7 @@
 import {
   courses,
   dailyPuzzle,
+  draft,
   Exercise,
   formats,
   GameRecord,
@@ -17,6 +18,7 @@ import {
   variants,
 } from './pkg/index.js';
 import type {
+  DraftReport,
   GamesReport,
   Line,
   Operations,
@@ -123,7 +125,10 @@ export const rules = {
     inTree(text, (tree) => JSON.parse(tree.view(at, [...moves])) as View),
   turnInTree: (text, at, moves) =>
     inTree(text, (tree) => JSON.parse(tree.turn(at, [...moves])) as PlayedMove[]),
+  drawTree: (text, at, theme) => inTree(text, (tree) => tree.draw(at, theme)),
   gamesIn: (text, game) => JSON.parse(gamesIn(text, game)) as GamesReport,
+  draft: ({ game, pieces, position }, change) =>
+    JSON.parse(draft(game, pieces, position, JSON.stringify(change))) as DraftReport,
   courses: () => JSON.parse(courses()) as CourseInfo[],
   exercise: (id, moves) => inStep(id, (step) => JSON.parse(step.view([...moves])) as View),
   judge: (id, answer) =>

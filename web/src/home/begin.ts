@@ -2,7 +2,7 @@ import { LIMITS } from '$wire';
 import type { Games, Variant } from '../games/games';
 import type { Words } from '../words/en';
 import type { Where } from './where';
-import { first, type OpponentKind, type Wishes } from './wishes';
+import { first, type OpponentKind, type Start, type Wishes } from './wishes';
 
 /** A game that an address asks for. */
 export interface Beginning {
@@ -10,12 +10,14 @@ export interface Beginning {
   wishes: Wishes;
   /** `null` if the address does not say. */
   where: Where | null;
+  /** `null` for the start of the game. */
+  start: Start | null;
 }
 
 const OPPONENTS = ['computer', 'same_screen', 'friend'] as const satisfies OpponentKind[];
 const SIDES = ['first', 'second', 'lot'] as const;
 const PLACES = ['device', 'server'] as const satisfies Where[];
-const NAMES = ['game', 'opponent', 'level', 'side', 'where'];
+const NAMES = ['game', 'opponent', 'level', 'side', 'where', 'pieces', 'fen'];
 
 /** What is wrong with an address, as a sentence. */
 export class Nonsense extends Error {}
@@ -54,7 +56,9 @@ export function read(
   if (where === 'device' && opponent === 'friend') throw new Nonsense(t.friendHere);
   if (where === 'device' && !hasDevice) throw new Nonsense(t.noDevice);
   const level = readLevel(asked.get('level'), t) ?? usual.level;
-  return { variant, wishes: { ...usual, opponent, side, level }, where };
+  const position = asked.get('fen');
+  const start = position === null ? null : { position, pieces: asked.get('pieces') };
+  return { variant, wishes: { ...usual, opponent, side, level }, where, start };
 }
 
 function readLevel(found: string | null, t: Words['begin']): number | null {

@@ -96,14 +96,29 @@ export function isHandicap({ pieces }: Variant, { white, black }: Wishes): boole
   return [white, black].some((count) => pieces && count !== null && count > pieces.fewest);
 }
 
+/** Where a game begins that does not begin at its start. */
+export interface Start {
+  /** As text. */
+  position: string;
+  /** White's and Black's pieces, if they are not those of the book. */
+  pieces: string | null;
+}
+
 /** The request for the game, as its host reads it. */
-export function asked(variant: Variant, wishes: Wishes, where: Where): NewGame {
+export function asked(
+  variant: Variant,
+  wishes: Wishes,
+  where: Where,
+  start: Start | null = null,
+): NewGame {
   const usual = variant.pieces?.fewest;
+  const pieces = isHandicap(variant, wishes)
+    ? `${wishes.white ?? usual},${wishes.black ?? usual}`
+    : null;
   return {
     game: variant.id,
-    pieces: isHandicap(variant, wishes)
-      ? `${wishes.white ?? usual},${wishes.black ?? usual}`
-      : null,
+    pieces: start ? start.pieces : pieces,
+    ...(start ? { start: start.position } : {}),
     opponent:
       wishes.opponent === 'computer'
         ? { type: 'computer', level: wishes.level }

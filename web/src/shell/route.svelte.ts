@@ -8,6 +8,7 @@ export type Route =
   | { page: 'puzzles'; game: string | null; id: string | null }
   | { page: 'analyse'; game: string | null; from: Origin }
   | { page: 'review'; code: string | null; record: string | null }
+  | { page: 'edit'; game: string; from: Origin }
   | { page: 'embed'; game: string; from: Origin }
   | { page: 'settings' }
   | { page: 'about' }
@@ -52,6 +53,7 @@ export function parse(path: string, search = ''): Route {
     const record = new URLSearchParams(search).get('record');
     return { page: 'review', code: second ?? null, record };
   }
+  if (first === 'edit' && second) return { page: 'edit', game: second, from: originOf(search) };
   if (first === 'embed' && second) return { page: 'embed', game: second, from: originOf(search) };
   if (first === 'players' && second) return { page: 'player', name: decoded(second) };
   if (first === 'leaderboards') return { page: 'leaderboards', game: second ?? null };
@@ -105,6 +107,10 @@ export const reviewPath = (code: string): string => `/review/${code}`;
 
 /** The address of the review of a record that was opened on the analysis board. */
 export const recordReviewPath = (id: string): string => `/review?record=${id}`;
+
+/** The address of the editor: of the start of a game, or of a position. */
+export const editPath = (game: string, from: Origin = {}): string =>
+  positionPath('edit', game, from);
 
 /** The address of a board for other people's pages. */
 export const embedPath = (game: string, from: Origin): string => positionPath('embed', game, from);

@@ -2,6 +2,7 @@ import type { RefusalCode } from '$wire';
 import { enAccounts } from './en.accounts';
 import { enAnalyse } from './en.analyse';
 import { enDevice } from './en.device';
+import { enEdit } from './en.edit';
 import { enKeys } from './en.keys';
 import { enLearn } from './en.learn';
 import { enLobby } from './en.lobby';
@@ -371,6 +372,7 @@ export const en = {
   ...enLearn,
   ...enPuzzles,
   ...enRules,
+  ...enEdit,
   ...enKeys,
   ...enDevice,
   ...enAccounts,

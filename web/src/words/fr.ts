@@ -2,6 +2,7 @@ import type { Words } from './en';
 import { frAccounts } from './fr.accounts';
 import { frAnalyse } from './fr.analyse';
 import { frDevice } from './fr.device';
+import { frEdit } from './fr.edit';
 import { frKeys } from './fr.keys';
 import { frLearn } from './fr.learn';
 import { frLobby } from './fr.lobby';
@@ -367,6 +368,7 @@ export const fr: Words = {
   ...frLearn,
   ...frPuzzles,
   ...frRules,
+  ...frEdit,
   ...frKeys,
   ...frDevice,
   ...frAccounts,

@@ -2,6 +2,7 @@ import type { Words } from './en';
 import { nlAccounts } from './nl.accounts';
 import { nlAnalyse } from './nl.analyse';
 import { nlDevice } from './nl.device';
+import { nlEdit } from './nl.edit';
 import { nlKeys } from './nl.keys';
 import { nlLearn } from './nl.learn';
 import { nlLobby } from './nl.lobby';
@@ -368,6 +369,7 @@ export const nl: Words = {
   ...nlLearn,
   ...nlPuzzles,
   ...nlRules,
+  ...nlEdit,
   ...nlKeys,
   ...nlDevice,
   ...nlAccounts,

@@ -1,0 +1,101 @@
+import type { Words } from './en';
+
+/** De stellingeneditor, en afbeeldingen van stellingen en partijen. */
+export const nlEdit: Pick<Words, 'edit' | 'pictures'> = {
+  edit: {
+    title: 'Een stelling opzetten',
+    lead: 'Kies een stuk en tik op velden. Nog eens hetzelfde stuk maakt een veld leeg.',
+    open: 'Een stelling opzetten',
+    game: 'Spel',
+    this: 'Deze stelling wijzigen',
+    unavailable: 'De editor vraagt WebAssembly, dat deze browser of deze versie niet heeft.',
+    palette: 'Stukken',
+    brush: {
+      own: (side) => side,
+      stack: (side) => `${side}, met een DVONN-steen`,
+      gipf: (side) => `${side}, GIPF-stuk`,
+      dvonn: 'DVONN-steen',
+      size: (size) => `Maat ${size}`,
+      erase: 'Een veld leegmaken',
+    },
+    height: 'Hoogte van de stapel',
+    settings: {
+      turn: 'Wie aan zet is',
+      stage: 'Wat ze doen',
+      reserve_first: 'Voorraad van wit',
+      reserve_second: 'Voorraad van zwart',
+      right_first: 'GIPF-stukken van wit',
+      right_second: 'GIPF-stukken van zwart',
+      goal: 'Doel',
+    },
+    values: {
+      place: 'stukken plaatsen',
+      move: 'zetten',
+      push: 'duwen',
+      take: 'rijen nemen',
+      must: 'moet er een duwen',
+      may: 'mag er een duwen',
+      may_not: 'mag er geen duwen',
+      none: 'niemand heeft het bereikt',
+      first_1: 'Zuid, maat 1',
+      first_2: 'Zuid, maat 2',
+      first_3: 'Zuid, maat 3',
+      second_1: 'Noord, maat 1',
+      second_2: 'Noord, maat 2',
+      second_3: 'Noord, maat 3',
+    },
+    start: 'Begin van het spel',
+    empty: 'Leeg bord',
+    undo: 'Ongedaan maken',
+    text: 'Stelling als tekst',
+    setText: 'Opzetten',
+    copy: 'De tekst kopiëren',
+    copied: 'Gekopieerd',
+    unreadable: (column) => `De tekst is vanaf kolom ${column} onleesbaar:`,
+    flaws: {
+      dvonn: {
+        too_many_pieces: ({ pieces }) =>
+          `Er staan ${pieces} stenen op het bord. Het spel heeft er 49.`,
+        too_many_dvonn_pieces: ({ pieces }) =>
+          `Er staan ${pieces} DVONN-stenen op het bord. Er zijn er 3.`,
+        nothing_to_place: () => 'Alle 49 stenen staan op het bord: er is niets meer te plaatsen.',
+      },
+      gipf: {
+        too_many_white: ({ pieces }) => `Wit heeft ${pieces} stukken. De doos heeft er 18.`,
+        too_many_black: ({ pieces }) => `Zwart heeft ${pieces} stukken. De doos heeft er 18.`,
+      },
+      gyges: {
+        too_many_of_size: ({ pieces, size }) => `${pieces} stukken van maat ${size}. Er zijn er 4.`,
+        off_home_row: ({ at }) =>
+          `Zolang er wordt geplaatst, staan stukken op de thuisrijen en niet op ${at}.`,
+        too_many_on_row: ({ pieces, size, row }) =>
+          `${pieces} stukken van maat ${size} op rij ${row}. Elke speler plaatst er 2.`,
+        nothing_to_place: () => 'Wie moet plaatsen, heeft geen stuk meer.',
+      },
+    },
+    fine: 'De stelling kan worden gespeeld.',
+    over: 'De partij is in deze stelling afgelopen. Ze kan worden geanalyseerd, niet gespeeld.',
+    regular: 'Dit is het begin van het spel.',
+    goOn: 'En dan',
+    analyse: 'Analyseren',
+    against: {
+      computer: 'Tegen de computer',
+      friend: 'Tegen een vriend',
+      same_screen: 'Op één scherm',
+    },
+    unrated: 'Partijen vanuit een opgezette stelling tellen nooit mee voor de rating.',
+    notPlayable: (reason) => `Een partij kan niet in deze stelling beginnen: ${reason}.`,
+    keys: 'Toetsen: pijlen gaan over de velden, Enter zet het stuk neer, Delete maakt een veld leeg, 1–9 kiezen een stuk, U maakt ongedaan.',
+  },
+  pictures: {
+    title: 'Afbeeldingen',
+    theme: 'Kleuren',
+    print: 'Om af te drukken',
+    svg: 'SVG',
+    png: 'PNG',
+    game: 'Bewegende PNG van de partij',
+    making: (done, all) => `${done} van ${all} afbeeldingen …`,
+    saved: (name) => `Opgeslagen als ${name}.`,
+    failed: 'De afbeelding kon niet worden gemaakt.',
+  },
+};
