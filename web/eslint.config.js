@@ -19,6 +19,7 @@ const LAYERS = [
   'settings',
   'pages',
   'rules',
+  'aids',
   'learn',
   'pictures',
   'analyse',

@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { fingerprint, precache, SERVICE } from './precache';
 
 const wire = fileURLToPath(new URL('../crates/wire/generated/wire.ts', import.meta.url));
+const aids = fileURLToPath(new URL('../crates/browser/generated/aids.ts', import.meta.url));
 const lessons = fileURLToPath(new URL('../crates/lessons/generated/lessons.ts', import.meta.url));
 const puzzles = fileURLToPath(new URL('../crates/puzzles/generated/puzzles.ts', import.meta.url));
 const analysis = fileURLToPath(
@@ -49,7 +50,9 @@ export default defineConfig({
   // The list must be complete before the script is compressed.
   plugins: [svelte(), precache(), precompress()],
   define: { __WIRE__: JSON.stringify(fingerprint(readFileSync(wire))) },
-  resolve: { alias: { $wire: wire, $lessons: lessons, $puzzles: puzzles, $analysis: analysis } },
+  resolve: {
+    alias: { $wire: wire, $aids: aids, $lessons: lessons, $puzzles: puzzles, $analysis: analysis },
+  },
   build: {
     target: 'es2022',
     // The server's content security policy allows no `data:` addresses.

@@ -80,6 +80,10 @@ export class Position {
     free(): void;
     [Symbol.dispose](): void;
     /**
+     * JSON of `Aids`: what the position holds that is hard to see.
+     */
+    aids(): string;
+    /**
      * JSON of `Board`. Layers and captives belong to a record, not to a position.
      */
     board(): string;
@@ -496,6 +500,7 @@ export interface InitOutput {
     readonly gamesIn: (a: number, b: number, c: number, d: number) => [number, number, number, number];
     readonly handOverOf: (a: number, b: number) => [number, number, number, number];
     readonly newRating: () => [number, number];
+    readonly position_aids: (a: number) => [number, number];
     readonly position_board: (a: number) => [number, number];
     readonly position_clone: (a: number) => number;
     readonly position_draw: (a: number, b: number, c: number, d: number, e: number) => [number, number, number, number];

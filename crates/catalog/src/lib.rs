@@ -16,6 +16,7 @@
 //! # Ok::<(), catalog::MoveError>(())
 //! ```
 
+mod aids;
 mod any_game;
 mod cause;
 mod depth;
@@ -28,6 +29,7 @@ mod objection;
 mod setup;
 mod thinker;
 
+pub use aids::Aids;
 pub use any_game::{AnyGame, MoveError};
 pub use cause::Cause;
 pub use depth::Depth;

@@ -31,18 +31,22 @@
 mod cause;
 mod draft;
 mod geometry;
+mod lifelines;
 mod moves;
 mod position;
 mod refusal;
 mod stack;
 mod symmetry;
 mod tabletop;
+mod tempo;
 mod text;
 
 pub use cause::Cause;
 pub use draft::{Draft, Flaw};
 pub use geometry::{Cell, CellSet, bridges, enclosed, in_contact, neighbours};
+pub use lifelines::{Consequence, Cut, Lifelines};
 pub use moves::Move;
 pub use position::{Phase, Position, Variant};
 pub use refusal::Refusal;
 pub use stack::Stack;
+pub use tempo::{FirstOut, Tempo};

@@ -157,7 +157,7 @@ impl Position {
 
     /// E3, E4, E5: what stands on `from` moves in a straight line, exactly as many cells as it has
     /// pieces, over anything or nothing, onto another piece or stack.
-    fn landings(&self, from: Cell) -> CellSet {
+    pub(crate) fn landings(&self, from: Cell) -> CellSet {
         from.at_distance(self.height(from)) & self.occupied()
     }
 

@@ -11,6 +11,7 @@ import type {
 } from './types';
 
 import type { Attempt, LineReport, ReviewedDecision, ReviewSummary } from '$analysis';
+import type { Aids } from '$aids';
 import type { Answer, CourseInfo, StepId, Verdict } from '$lessons';
 import type {
   PuzzleInfo,
@@ -214,6 +215,8 @@ export interface Operations {
   variants(): VariantInfo[];
   formats(): string[];
   look(at: Spot): Sight;
+  /** What a position holds that is hard to see. */
+  aids(at: Spot): Aids | null;
   draw(at: Spot, theme?: Theme, idea?: string): string;
   readRecord(source: RecordSource): RecordSight;
   writeRecord(source: RecordSource, format: string): string;

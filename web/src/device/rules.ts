@@ -35,6 +35,7 @@ import type {
 import type { Slices } from './slices';
 import { SLICE, working, type Working } from './working';
 import type { Attempt, ReviewedDecision, ReviewSummary } from '$analysis';
+import type { Aids } from '$aids';
 import type { Answer, CourseInfo, StepId, Verdict } from '$lessons';
 import type {
   PuzzleInfo,
@@ -84,6 +85,12 @@ const look = (at: Spot): Sight =>
     };
   });
 
+const aids = (at: Spot): Aids | null =>
+  using(start(at), (position) => {
+    play(position, at.moves ?? []);
+    return JSON.parse(position.aids()) as Aids | null;
+  });
+
 const draw = (at: Spot, theme?: Theme, idea?: string): string =>
   using(start(at), (position) => {
     play(position, at.moves ?? []);
@@ -107,6 +114,7 @@ export const rules = {
   variants: () => JSON.parse(variants()) as VariantInfo[],
   formats: () => formats(),
   look,
+  aids,
   draw,
   readRecord: (source) =>
     withRecord(source, (record) => ({ game: record.game, moves: record.moves() })),

@@ -1,3 +1,4 @@
+import { isAvailable } from '../device/device';
 import { router } from '../shell/route.svelte';
 import type { IconName } from '../ui/icons';
 import { words } from '../words/language.svelte';
@@ -43,6 +44,13 @@ export class Commands {
   /** Only players see the chat. */
   get canChat(): boolean {
     return this.plays && !this.#hasComputer && !this.seat.table.isShared;
+  }
+
+  /** Aids are for practice: never in games between people, nor in rated ones. */
+  get canAid(): boolean {
+    const { card, isShared } = this.seat.table;
+    const isPractice = isShared || (this.#hasComputer && card?.terms.rated === false);
+    return isAvailable && this.plays && isPractice;
   }
 
   /** What is done during a game. Each has its place, whatever it is called at the moment. */

@@ -27,6 +27,8 @@ export class Seat {
   flipped = $state(false);
   /** Whether the box for typed moves is open, where it is not always. */
   typing = $state(false);
+  /** Whether the aids are shown beside the board, where they are allowed. */
+  aiding = $state(false);
   /** Whether the keys are explained. */
   helping = $state(false);
   /** Whether the rules are shown, and at which section. */

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '$wire';
 import { enAccounts } from './en.accounts';
+import { enAids } from './en.aids';
 import { enAnalyse } from './en.analyse';
 import { enDevice } from './en.device';
 import { enEdit } from './en.edit';
@@ -367,6 +368,7 @@ export const en = {
     others: 'The web app contains:',
     programs: 'For programs',
   },
+  ...enAids,
   ...enAnalyse,
   ...enReview,
   ...enLearn,

@@ -1,5 +1,6 @@
 import type { Words } from './en';
 import { frAccounts } from './fr.accounts';
+import { frAids } from './fr.aids';
 import { frAnalyse } from './fr.analyse';
 import { frDevice } from './fr.device';
 import { frEdit } from './fr.edit';
@@ -363,6 +364,7 @@ export const fr: Words = {
     others: 'L’application contient :',
     programs: 'Pour les programmes',
   },
+  ...frAids,
   ...frAnalyse,
   ...frReview,
   ...frLearn,

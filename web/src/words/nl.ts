@@ -1,5 +1,6 @@
 import type { Words } from './en';
 import { nlAccounts } from './nl.accounts';
+import { nlAids } from './nl.aids';
 import { nlAnalyse } from './nl.analyse';
 import { nlDevice } from './nl.device';
 import { nlEdit } from './nl.edit';
@@ -364,6 +365,7 @@ export const nl: Words = {
     others: 'De webapp bevat:',
     programs: 'Voor programma’s',
   },
+  ...nlAids,
   ...nlAnalyse,
   ...nlReview,
   ...nlLearn,

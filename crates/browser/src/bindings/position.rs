@@ -1,7 +1,7 @@
 use std::sync::atomic::AtomicBool;
 
 use ::record::{NodeId, Piles, Record};
-use catalog::{AnyGame, Depth};
+use catalog::{Aids, AnyGame, Depth};
 use game::{Perft, Player};
 use room::{board, legal_moves};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -78,6 +78,11 @@ impl Position {
     /// JSON of `Board`. Layers and captives belong to a record, not to a position.
     pub fn board(&self) -> String {
         json(&board(&*self.0, &Piles::of(&*self.0)))
+    }
+
+    /// JSON of `Aids`: what the position holds that is hard to see.
+    pub fn aids(&self) -> String {
+        json(&Aids::of(&*self.0))
     }
 
     /// The number of sequences of `depth` moves.

@@ -2,49 +2,48 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use dvonn::{Position, Variant};
-use game::testing::{Dice, cases, random_position};
-use game::{Game, Outcome, Player};
+use game::{Outcome, Player};
 
-type Spot = (i32, i32);
+pub(crate) type Spot = (i32, i32);
 
 #[derive(Clone, Copy)]
-struct Pile {
-    owner: char,
-    height: u32,
-    dvonn: bool,
+pub(crate) struct Pile {
+    pub(crate) owner: char,
+    pub(crate) height: u32,
+    pub(crate) dvonn: bool,
 }
 
 #[derive(Clone)]
-struct Board {
-    piles: BTreeMap<Spot, Pile>,
-    turn: char,
-    phase: String,
+pub(crate) struct Board {
+    pub(crate) piles: BTreeMap<Spot, Pile>,
+    pub(crate) turn: char,
+    pub(crate) phase: String,
 }
 
 /// Each row of the text, from the top: its number, its first column and its length.
-const ROWS: [(i32, i32, i32); 5] = [(5, 2, 9), (4, 1, 10), (3, 0, 11), (2, 0, 10), (1, 0, 9)];
+pub(crate) const ROWS: [(i32, i32, i32); 5] =
+    [(5, 2, 9), (4, 1, 10), (3, 0, 11), (2, 0, 10), (1, 0, 9)];
 
-const DIRECTIONS: [Spot; 6] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1)];
+pub(crate) const DIRECTIONS: [Spot; 6] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1)];
 
-fn spots() -> Vec<Spot> {
+pub(crate) fn spots() -> Vec<Spot> {
     let spots_of_row = |(row, first, length)| (first..first + length).map(move |c| (c, row));
     ROWS.into_iter().flat_map(spots_of_row).collect()
 }
 
-fn name((column, row): Spot) -> String {
+pub(crate) fn name((column, row): Spot) -> String {
     format!("{}{row}", (b'a' + column as u8) as char)
 }
 
-fn other(colour: char) -> char {
+pub(crate) fn other(colour: char) -> char {
     if colour == 'w' { 'b' } else { 'w' }
 }
 
-fn step((column, row): Spot, (columns, rows): Spot, times: i32) -> Spot {
+pub(crate) fn step((column, row): Spot, (columns, rows): Spot, times: i32) -> Spot {
     (column + times * columns, row + times * rows)
 }
 
-fn read(text: &str) -> Board {
+pub(crate) fn read(text: &str) -> Board {
     let fields: Vec<&str> = text.split(' ').collect();
     let mut letters = fields[0].chars().filter(|&c| c != '/').peekable();
     let mut piles = BTreeMap::new();
@@ -63,7 +62,7 @@ fn read(text: &str) -> Board {
     Board { piles, turn: fields[1].chars().next().unwrap(), phase: fields[2].to_string() }
 }
 
-fn write(board: &Board) -> String {
+pub(crate) fn write(board: &Board) -> String {
     let mut rows = Vec::new();
     for (row, first, length) in ROWS {
         let mut text = String::new();
@@ -86,15 +85,15 @@ fn write(board: &Board) -> String {
     format!("{} {} {}", rows.join("/"), board.turn, board.phase)
 }
 
-fn pieces(board: &Board) -> u32 {
+pub(crate) fn pieces(board: &Board) -> u32 {
     board.piles.values().map(|pile| pile.height).sum()
 }
 
-fn controlled(board: &Board, colour: char) -> u32 {
+pub(crate) fn controlled(board: &Board, colour: char) -> u32 {
     board.piles.values().filter(|pile| pile.owner == colour).map(|pile| pile.height).sum()
 }
 
-fn placements(board: &Board) -> BTreeMap<String, String> {
+pub(crate) fn placements(board: &Board) -> BTreeMap<String, String> {
     let mut result = BTreeMap::new();
     for spot in spots() {
         if board.piles.contains_key(&spot) {
@@ -115,7 +114,7 @@ fn placements(board: &Board) -> BTreeMap<String, String> {
     result
 }
 
-fn stackings(board: &Board, colour: char) -> BTreeMap<String, String> {
+pub(crate) fn stackings(board: &Board, colour: char) -> BTreeMap<String, String> {
     let mut result = BTreeMap::new();
     for (&from, &pile) in &board.piles {
         let surrounded =
@@ -140,7 +139,7 @@ fn stackings(board: &Board, colour: char) -> BTreeMap<String, String> {
     result
 }
 
-fn drop_what_lost_contact(board: &mut Board) {
+pub(crate) fn drop_what_lost_contact(board: &mut Board) {
     let mut linked = BTreeSet::new();
     let mut waiting: Vec<Spot> =
         board.piles.iter().filter(|(_, pile)| pile.dvonn).map(|(&spot, _)| spot).collect();
@@ -153,7 +152,7 @@ fn drop_what_lost_contact(board: &mut Board) {
 }
 
 /// Every legal move, with the position to which it leads.
-fn moves(board: &Board) -> BTreeMap<String, String> {
+pub(crate) fn moves(board: &Board) -> BTreeMap<String, String> {
     if board.phase == "place" {
         return placements(board);
     }
@@ -165,82 +164,11 @@ fn moves(board: &Board) -> BTreeMap<String, String> {
     BTreeMap::from([("pass".to_string(), write(&next))])
 }
 
-fn outcome(board: &Board) -> Option<Outcome> {
+pub(crate) fn outcome(board: &Board) -> Option<Outcome> {
     if !moves(board).is_empty() {
         return None;
     }
     let (white, black) = (controlled(board, 'w'), controlled(board, 'b'));
     let winner = if white > black { Player::First } else { Player::Second };
     Some(if white == black { Outcome::Draw } else { Outcome::Win(winner) })
-}
-
-/// The fast rules and the slow ones agree on everything about this position.
-fn compare(position: &Position) {
-    let text = position.to_string();
-    let board = read(&text);
-    assert_eq!(write(&board), text);
-    let fast: BTreeMap<String, String> = position
-        .moves()
-        .into_iter()
-        .map(|mv| {
-            let next = position.after(mv);
-            assert_eq!(next.key(), next.fresh_key(), "{mv} in {text}");
-            (mv.to_string(), next.to_string())
-        })
-        .collect();
-    assert_eq!(fast, moves(&board), "{text}");
-    assert_eq!(position.count_moves(), fast.len() as u64, "{text}");
-    assert_eq!(position.outcome(), outcome(&board), "{text}");
-    for (player, colour) in [(Player::First, 'w'), (Player::Second, 'b')] {
-        assert_eq!(u32::from(position.score(player)), controlled(&board, colour), "{text}");
-        let movers: BTreeSet<String> =
-            stackings(&board, colour).keys().map(|mv| mv[..2].to_string()).collect();
-        let mobile: BTreeSet<String> =
-            position.mobile(player).into_iter().map(|cell| cell.to_string()).collect();
-        assert_eq!(mobile, movers, "{text}");
-    }
-}
-
-/// A position with anything anywhere: mostly one that no game leads to.
-fn set_up_at_random(dice: &mut Dice) -> Position {
-    let phase = if dice.roll(4) == 0 { "place" } else { "move" };
-    let (empty, tallest) = (dice.roll(10), 1 + dice.roll(12) as u32);
-    let mut left = if phase == "place" { 48 } else { 49 };
-    let mut dvonn_left = dice.roll(4);
-    let mut piles = BTreeMap::new();
-    let mut free = spots();
-    while !free.is_empty() {
-        let spot = free.swap_remove(dice.roll(free.len()));
-        if left == 0 || dice.roll(10) < empty {
-            continue;
-        }
-        let height = (1 + dice.roll(tallest as usize) as u32).min(left);
-        let dvonn = dvonn_left > 0 && (height > 1 || dice.roll(2) == 0);
-        let owner = match (dvonn, height) {
-            (true, 1) => 'r',
-            _ => ['w', 'b'][dice.roll(2)],
-        };
-        dvonn_left -= usize::from(dvonn);
-        left -= height;
-        piles.insert(spot, Pile { owner, height, dvonn });
-    }
-    let turn = ['w', 'b'][dice.roll(2)];
-    let text = write(&Board { piles, turn, phase: phase.to_string() });
-    Position::parse(Variant, &text).unwrap_or_else(|e| panic!("{text}: {e}"))
-}
-
-#[test]
-fn agrees_on_positions_of_random_games() {
-    let mut dice = Dice::new(49);
-    for _ in 0..cases(3_000, 50_000) {
-        compare(&random_position(&Position::start(Variant), 100, &mut dice));
-    }
-}
-
-#[test]
-fn agrees_on_positions_set_up_at_random() {
-    let mut dice = Dice::new(23);
-    for _ in 0..cases(3_000, 50_000) {
-        compare(&set_up_at_random(&mut dice));
-    }
 }
