@@ -36,6 +36,7 @@
 //! come after the push of the player who takes ([`Stage::Take`]), or before it, when the
 //! opponent's push has left them a row ([`Stage::Push`]).
 
+mod captures;
 mod cause;
 mod draft;
 mod entry_line;
@@ -45,6 +46,7 @@ mod moves;
 mod null_move;
 mod objection;
 mod position;
+mod pressure;
 mod refusal;
 mod rows;
 mod symmetry;
@@ -52,12 +54,14 @@ mod tabletop;
 mod text;
 mod variant;
 
+pub use captures::{Captures, Take, Taking, WaitingRow};
 pub use cause::Cause;
 pub use draft::{Draft, Flaw};
 pub use entry_line::EntryLine;
 pub use geometry::{AXES, Cell, CellSet, Dot};
 pub use moves::{Kind, Move};
 pub use position::{Position, Right, Stage};
+pub use pressure::{Completion, Pressure, Push};
 pub use refusal::Refusal;
 pub use rows::{Row, Rows};
 pub use variant::{Handicap, Rules, Variant};

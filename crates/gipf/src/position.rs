@@ -108,6 +108,11 @@ impl Position {
         self.pieces_of(player) & self.gipf
     }
 
+    /// The cells of the GIPF pieces of both players.
+    pub(crate) const fn gipf(&self) -> CellSet {
+        self.gipf
+    }
+
     /// What stands on `cell`, and whose it is.
     pub fn piece(&self, cell: Cell) -> Option<(Player, Kind)> {
         let owner = Player::BOTH.into_iter().find(|&player| self.pieces_of(player).contains(cell));

@@ -1,5 +1,7 @@
 //! A second implementation of the rules, slow and obvious, from texts to texts; the two must agree.
 
+mod aids;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
