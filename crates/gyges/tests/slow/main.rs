@@ -1,6 +1,8 @@
 //! A second implementation of the rules, slow and obvious, that knows positions only by their
 //! text. It follows every path step by step; the fast one has to find the same moves.
 
+mod aids;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use game::Game;
