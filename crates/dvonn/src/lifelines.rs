@@ -132,11 +132,16 @@ impl Position {
                 let mv = crate::Move::Stack { from, to };
                 let after = position.after(mv);
                 let falls = self.falls(mv);
+                let mut lost = self.controlled(falls.without(to));
+                if falls.contains(to) {
+                    // The stack falls as it is after the move.
+                    lost[player.index()] += self.height(from) + self.height(to);
+                }
                 Consequence {
                     from,
                     to,
                     falls: falls.into_iter().collect(),
-                    lost: self.controlled(falls),
+                    lost,
                     score: Player::BOTH.map(|player| after.score(player)),
                 }
             })

@@ -15,11 +15,22 @@ use crate::set_up_at_random;
 type Fallen = (BTreeSet<String>, [u32; 2]);
 
 /// What one board has and the other has not.
-fn fallen(before: &Board, after: &Board, besides: &str) -> Fallen {
+fn fallen(before: &Board, after: &Board) -> Fallen {
     let mut gone = before.clone();
-    gone.piles.retain(|&spot, _| !after.piles.contains_key(&spot) && name(spot) != besides);
+    gone.piles.retain(|spot, _| !after.piles.contains_key(spot));
     let cells = gone.piles.keys().map(|&spot| name(spot)).collect();
     (cells, ['w', 'b'].map(|colour| controlled(&gone, colour)))
+}
+
+/// The board after a move, before anything falls.
+fn merged(board: &Board, mv: &str) -> Board {
+    let mut next = board.clone();
+    let spot = |text: &str| *board.piles.keys().find(|&&spot| name(spot) == text).expect("a stack");
+    let top = next.piles.remove(&spot(&mv[..2])).expect("a stack");
+    let below = next.piles.get_mut(&spot(&mv[3..])).expect("a stack");
+    below.owner = top.owner;
+    below.height += top.height;
+    next
 }
 
 /// Takes each stack away, and looks what falls.
@@ -28,10 +39,11 @@ fn cuts(board: &Board) -> BTreeMap<String, Fallen> {
     drop_what_lost_contact(&mut linked);
     let mut cuts = BTreeMap::new();
     for &spot in linked.piles.keys() {
-        let mut rest = linked.clone();
-        rest.piles.remove(&spot);
+        let mut without = linked.clone();
+        without.piles.remove(&spot);
+        let mut rest = without.clone();
         drop_what_lost_contact(&mut rest);
-        let fallen = fallen(&linked, &rest, &name(spot));
+        let fallen = fallen(&without, &rest);
         if !fallen.0.is_empty() {
             cuts.insert(name(spot), fallen);
         }
@@ -105,7 +117,7 @@ fn compare(position: &Position) {
             .map(|(mv, after)| {
                 let after = read(&after);
                 let score = ['w', 'b'].map(|colour| controlled(&after, colour));
-                (mv.clone(), (fallen(&board, &after, &mv[..2]), score))
+                (mv.clone(), (fallen(&merged(&board, &mv), &after), score))
             })
             .collect();
         let fast = moves.iter().map(|mv| {
