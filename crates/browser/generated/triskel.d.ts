@@ -125,6 +125,11 @@ export class Position {
      */
     play(mv: string): string;
     /**
+     * JSON of `RouteList`: the routes of the piece on one place to another, or to the `goal`; `null`
+     * where pieces move straight.
+     */
+    routes(from: string, to: string): string;
+    /**
      * The start of a game, such as `dvonn`; `pieces` such as `18,15` in basic GIPF.
      */
     static start(game: string, pieces?: string | null): Position;
@@ -512,6 +517,7 @@ export interface InitOutput {
     readonly position_parse: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number];
     readonly position_perft: (a: number, b: number) => [bigint, number, number];
     readonly position_play: (a: number, b: number, c: number) => [number, number, number, number];
+    readonly position_routes: (a: number, b: number, c: number, d: number, e: number) => [number, number];
     readonly position_start: (a: number, b: number, c: number, d: number) => [number, number, number];
     readonly position_text: (a: number) => [number, number];
     readonly position_turn: (a: number) => [number, number];

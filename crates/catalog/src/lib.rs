@@ -37,6 +37,7 @@ pub use draft::{Draft, Flaw};
 pub use family::{Family, Move, OpeningLength, OtherGame};
 pub use games::GameId;
 pub use gipf::Handicap;
+pub use gyges::RouteList;
 pub use hint::{Hint, HintSearch};
 pub use objection::Objection;
 pub use setup::{FixedPieces, Setup};

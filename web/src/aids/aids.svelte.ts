@@ -1,41 +1,41 @@
-import type { Aids as Found } from '$aids';
+import type { Aids as Found, PathStep, RouteList } from '$aids';
+import type { View } from '$wire';
+import { untrack } from 'svelte';
 import type { Overlay } from '../board/overlay';
 import { device, isAvailable } from '../device/device';
 import type { Variant } from '../games/games';
+import { words } from '../words/language.svelte';
 import { type AidName, choice } from './choice.svelte';
+import { Explorer } from './explorer.svelte';
 import { aboutPlace, overlayOf } from './overlays';
+import { moverAt, targetsOf } from './paths';
 
-/** What somebody looks at: the position, the taps they have made, and the place they point at. */
+/** What somebody looks at: a position, and the taps they have made on it. */
 export interface Gaze {
-  /** The position as text, if an aid may look at it. */
-  readonly text: string | null;
-  readonly turn: 'first' | 'second';
+  /** The position, if an aid may look at it. */
+  readonly view: View | null;
   readonly prefix: readonly string[];
 }
 
-/** What the module has found about a position. */
-export interface Finding {
-  readonly text: string;
-  readonly found: Found;
-}
-
-/** The aids of one board. */
+/** The aids of one board. It belongs to the component that makes it. */
 export class Aids {
   readonly variant: Variant;
+  readonly explorer = new Explorer();
   /** The place that somebody points at. */
   pointed = $state<string | null>(null);
-  /** What was chosen in the list beside the board: the key of one of its lines. */
+  /** What was chosen in the list beside the board. */
   picked = $state<string | null>(null);
   #gaze: () => Gaze;
-  #finding = $state.raw<Finding | null>(null);
+  #finding = $state.raw<{ text: string; found: Found } | null>(null);
 
   constructor(variant: Variant, gaze: () => Gaze) {
     this.variant = variant;
     this.#gaze = gaze;
     $effect(() => {
-      const { text } = this.#gaze();
-      if (this.name !== null && text !== null) void this.#ask(text);
+      const { text } = this;
+      if (this.name !== null && text !== null) untrack(() => void this.#ask(text));
     });
+    $effect(() => this.#explore());
   }
 
   /** The aid that is switched on. */
@@ -47,33 +47,77 @@ export class Aids {
     return this.#gaze();
   }
 
+  /** The position that it may look at, as text. */
+  get text(): string | null {
+    return this.gaze.view?.text ?? null;
+  }
+
   /** What is known about the position on the board. */
   get found(): Found | null {
     const finding = this.#finding;
-    return this.name !== null && finding?.text === this.gaze.text ? (finding?.found ?? null) : null;
+    return this.name !== null && finding?.text === this.text ? (finding?.found ?? null) : null;
+  }
+
+  /** Where the piece comes from and goes to whose routes are shown, as `a1 b3`. */
+  get trip(): string | null {
+    const { found } = this;
+    if (found?.game !== 'gyges' || this.name !== 'paths') return null;
+    const { prefix } = this.gaze;
+    const [from, to] = this.picked?.split(' ') ?? [];
+    const mover = moverAt(found.paths, prefix[0] ?? from ?? null);
+    if (!mover) return null;
+    const targets = targetsOf(mover);
+    const chosen = prefix.length > 1 ? prefix[1] : this.pointed;
+    const wanted = [chosen, from === mover.at ? to : null].find(
+      (one) => one !== null && one !== undefined && targets.includes(one),
+    );
+    return wanted ? `${mover.at} ${wanted}` : mover.at;
+  }
+
+  get routes(): RouteList | null {
+    return this.explorer.find(this.#key);
+  }
+
+  get route(): readonly PathStep[] | null {
+    return this.routes?.routes[this.explorer.index] ?? null;
   }
 
   get overlay(): Overlay | null {
-    const { name, found, gaze } = this;
-    if (name === null || found === null || gaze.text === null) return null;
-    const { pointed, picked } = this;
-    return overlayOf(name, found, { ...gaze, text: gaze.text, pointed, picked });
+    const { name, found, pointed, route } = this;
+    const { view, prefix } = this.gaze;
+    if (name === null || found === null || view === null) return null;
+    const { text, turn } = view;
+    const picked = name === 'paths' ? this.trip : this.picked;
+    return overlayOf(name, found, { text, turn, prefix, pointed, picked, route });
   }
 
   /** A place in words, with what the aid has to say about it. */
   told(place: string, name: string): string {
-    const { found } = this;
-    const more = found === null || this.name === null ? null : aboutPlace(this.name, found, name);
-    return more === null ? place : `${place}, ${more}`;
+    const { overlay, variant } = this;
+    const side = (one: 'first' | 'second') => words().sides[variant.family][one];
+    const more = overlay && aboutPlace(overlay, name, side);
+    return more ? `${place}, ${more}` : place;
+  }
+
+  get #key(): string | null {
+    const { trip } = this;
+    return trip?.includes(' ') ? `${this.text} ${trip}` : null;
+  }
+
+  #explore(): void {
+    const key = this.#key;
+    const { text } = this;
+    const [from, to] = this.trip?.split(' ') ?? [];
+    if (key === null || text === null || !from || !to) return;
+    untrack(() => void this.explorer.ask(key, this.variant.id, text, from, to));
   }
 
   async #ask(text: string): Promise<void> {
     if (this.#finding?.text === text) return;
-    const found = await device
-      .call('aids', { game: this.variant.id, position: text })
-      .catch(() => null);
+    const spot = { game: this.variant.id, position: text };
+    const found = await device.call('aids', spot).catch(() => null);
     // Meanwhile another position may be shown.
-    if (found !== null && this.gaze.text === text) {
+    if (found !== null && this.text === text) {
       this.#finding = { text, found };
       this.picked = null;
     }

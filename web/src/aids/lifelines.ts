@@ -14,7 +14,7 @@ export const keyOfSharpest = (by: Side): string => `sharpest ${by}`;
 export const fallen = ({ lost: [first, second] }: Pick<Cut, 'lost'>): number => first + second;
 
 /** The move that one more tap completes comes first, then what was chosen, then a place that matters. */
-export function focusOf(found: Lifelines, eye: Omit<Eye, 'text'>): Focus {
+export function focusOf(found: Lifelines, eye: Omit<Eye, 'text' | 'route'>): Focus {
   const { prefix, pointed, picked, turn } = eye;
   if (prefix.length === 1 && pointed !== null) {
     const moves = found.moves[indexOf(turn)];

@@ -16,6 +16,8 @@ export interface Overlay {
   readonly rings?: readonly { readonly at: string; readonly tone: Tone }[];
   /** Pieces that would go. */
   readonly veils?: readonly string[];
+  /** Where a piece may be put. */
+  readonly drops?: readonly string[];
   /** Pieces that cannot move. */
   readonly locks?: readonly string[];
   readonly badges?: readonly { readonly at: string; readonly text: string; readonly tone: Tone }[];

@@ -11,7 +11,7 @@ import type {
 } from './types';
 
 import type { Attempt, LineReport, ReviewedDecision, ReviewSummary } from '$analysis';
-import type { Aids } from '$aids';
+import type { Aids, RouteList } from '$aids';
 import type { Answer, CourseInfo, StepId, Verdict } from '$lessons';
 import type {
   PuzzleInfo,
@@ -217,6 +217,8 @@ export interface Operations {
   look(at: Spot): Sight;
   /** What a position holds that is hard to see. */
   aids(at: Spot): Aids | null;
+  /** The routes of the piece on one place to another, or to the `goal`. */
+  routes(at: Spot, from: string, to: string): RouteList | null;
   draw(at: Spot, theme?: Theme, idea?: string): string;
   readRecord(source: RecordSource): RecordSight;
   writeRecord(source: RecordSource, format: string): string;

@@ -35,7 +35,7 @@ import type {
 import type { Slices } from './slices';
 import { SLICE, working, type Working } from './working';
 import type { Attempt, ReviewedDecision, ReviewSummary } from '$analysis';
-import type { Aids } from '$aids';
+import type { Aids, RouteList } from '$aids';
 import type { Answer, CourseInfo, StepId, Verdict } from '$lessons';
 import type {
   PuzzleInfo,
@@ -91,6 +91,12 @@ const aids = (at: Spot): Aids | null =>
     return JSON.parse(position.aids()) as Aids | null;
   });
 
+const routes = (at: Spot, from: string, to: string): RouteList | null =>
+  using(start(at), (position) => {
+    play(position, at.moves ?? []);
+    return JSON.parse(position.routes(from, to)) as RouteList | null;
+  });
+
 const draw = (at: Spot, theme?: Theme, idea?: string): string =>
   using(start(at), (position) => {
     play(position, at.moves ?? []);
@@ -115,6 +121,7 @@ export const rules = {
   formats: () => formats(),
   look,
   aids,
+  routes,
   draw,
   readRecord: (source) =>
     withRecord(source, (record) => ({ game: record.game, moves: record.moves() })),

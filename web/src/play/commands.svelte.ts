@@ -46,11 +46,9 @@ export class Commands {
     return this.plays && !this.#hasComputer && !this.seat.table.isShared;
   }
 
-  /** Aids are for practice: never in games between people, nor in rated ones. */
+  /** Aids are for practice, never for games between people. Games against the computer are not rated. */
   get canAid(): boolean {
-    const { card, isShared } = this.seat.table;
-    const isPractice = isShared || (this.#hasComputer && card?.terms.rated === false);
-    return isAvailable && this.plays && isPractice;
+    return isAvailable && this.plays && (this.#hasComputer || this.seat.table.isShared);
   }
 
   /** What is done during a game. Each has its place, whatever it is called at the moment. */

@@ -9,6 +9,12 @@ const CONFIRM = 'confirm';
 /** How long a forced pass stays announced before it is played. */
 const PASSING = 1_400;
 
+/** Looks at a complete turn before it is sent. */
+export interface Guard {
+  readonly isOn: boolean;
+  approves(turn: readonly string[], after: View): Promise<boolean>;
+}
+
 /** A message about what was entered. */
 export type Notice =
   | { kind: 'objection'; why: Objection | null }
@@ -43,6 +49,7 @@ export class TurnEntry {
   #table: Table;
   #compound: boolean;
   #confirms: () => boolean;
+  #guard: Guard;
   /** The taps as they were before each of them: one may stand for several. */
   #trail: string[][] = [];
   /** The taps of the moves that were composed. */
@@ -50,10 +57,11 @@ export class TurnEntry {
   #pass: ReturnType<typeof setTimeout> | undefined;
 
   /** A compound turn is put together before it is sent. */
-  constructor(table: Table, compound: boolean, confirms: () => boolean) {
+  constructor(table: Table, compound: boolean, confirms: () => boolean, guard: Guard) {
     this.#table = table;
     this.#compound = compound;
     this.#confirms = confirms;
+    this.#guard = guard;
     this.prospects = new Prospects(table);
   }
 
@@ -227,7 +235,8 @@ export class TurnEntry {
     const composed = [...this.composed, move];
     const table = this.#table;
     const isWhole = !this.#compound || this.#draws(move)?.last.at(-1)?.ends_turn === true;
-    if (!table.isYourTurn || (!this.#confirms() && isWhole)) {
+    const isSent = !this.#confirms() && !this.#guard.isOn && isWhole;
+    if (!table.isYourTurn || isSent) {
       const [at, drawn] = [table.view, this.#draws(move)];
       this.#begin();
       this.composed = composed;
@@ -264,8 +273,15 @@ export class TurnEntry {
       return true;
     }
     this.ready = true;
-    if (!this.#confirms()) await this.send();
+    const isGood = await this.#guard.approves(composed, answer.view);
+    if (this.composed !== composed || !this.ready) return true;
+    if (isGood && !this.#confirms()) await this.send();
     return true;
+  }
+
+  /** Takes the whole turn back that waits to be sent. */
+  async takeBack(): Promise<void> {
+    while (this.composed.length > 0 && !this.sending) await this.undo();
   }
 
   async #playForced(): Promise<void> {

@@ -10,6 +10,7 @@ import { list, words } from '../words/language.svelte';
 import { Telling } from '../games/telling';
 import { Advice } from './advice.svelte';
 import { Browse } from './browse.svelte';
+import { Coach } from './coach/coach.svelte';
 import { TurnEntry } from './entry.svelte';
 import { Idea } from './idea.svelte';
 import { Reader } from './reader';
@@ -23,6 +24,7 @@ export class Seat {
   readonly browse: Browse;
   readonly idea: Idea;
   readonly advice: Advice;
+  readonly coach: Coach;
   /** Whether the board is seen from the other side. */
   flipped = $state(false);
   /** Whether the box for typed moves is open, where it is not always. */
@@ -41,7 +43,9 @@ export class Seat {
     readonly variant: Variant,
   ) {
     this.table = new Table(code, host, (event, view, before) => this.#hear(event, view, before));
-    this.entry = new TurnEntry(this.table, variant.compound_turns, () => settings.kept.confirm);
+    this.coach = new Coach(this.table);
+    const confirms = () => settings.kept.confirm;
+    this.entry = new TurnEntry(this.table, variant.compound_turns, confirms, this.coach);
     this.browse = new Browse(this.table);
     this.idea = new Idea(this.table, this.entry);
     this.advice = new Advice(this.table, this.entry);
@@ -58,6 +62,7 @@ export class Seat {
     this.entry.restart();
     this.idea.forget();
     this.advice.forget();
+    this.coach.begin();
   }
 
   /** Handles a tap. A player who looks at an earlier position returns to the game first. */

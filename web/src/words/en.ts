@@ -2,6 +2,7 @@ import type { RefusalCode } from '$wire';
 import { enAccounts } from './en.accounts';
 import { enAids } from './en.aids';
 import { enAnalyse } from './en.analyse';
+import { enCoach } from './en.coach';
 import { enDevice } from './en.device';
 import { enEdit } from './en.edit';
 import { enKeys } from './en.keys';
@@ -376,6 +377,7 @@ export const en = {
   ...enRules,
   ...enEdit,
   ...enKeys,
+  ...enCoach,
   ...enDevice,
   ...enAccounts,
   ...enLobby,

@@ -2,6 +2,7 @@ import type { Words } from './en';
 import { frAccounts } from './fr.accounts';
 import { frAids } from './fr.aids';
 import { frAnalyse } from './fr.analyse';
+import { frCoach } from './fr.coach';
 import { frDevice } from './fr.device';
 import { frEdit } from './fr.edit';
 import { frKeys } from './fr.keys';
@@ -372,6 +373,7 @@ export const fr: Words = {
   ...frRules,
   ...frEdit,
   ...frKeys,
+  ...frCoach,
   ...frDevice,
   ...frAccounts,
   ...frLobby,

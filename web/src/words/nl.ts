@@ -2,6 +2,7 @@ import type { Words } from './en';
 import { nlAccounts } from './nl.accounts';
 import { nlAids } from './nl.aids';
 import { nlAnalyse } from './nl.analyse';
+import { nlCoach } from './nl.coach';
 import { nlDevice } from './nl.device';
 import { nlEdit } from './nl.edit';
 import { nlKeys } from './nl.keys';
@@ -373,6 +374,7 @@ export const nl: Words = {
   ...nlRules,
   ...nlEdit,
   ...nlKeys,
+  ...nlCoach,
   ...nlDevice,
   ...nlAccounts,
   ...nlLobby,

@@ -85,6 +85,12 @@ impl Position {
         json(&Aids::of(&*self.0))
     }
 
+    /// JSON of `RouteList`: the routes of the piece on one place to another, or to the `goal`; `null`
+    /// where pieces move straight.
+    pub fn routes(&self, from: &str, to: &str) -> String {
+        json(&Aids::routes(&*self.0, from, to))
+    }
+
     /// The number of sequences of `depth` moves.
     pub fn perft(&self, depth: u32) -> Result<u64, Error> {
         let deepest = || Error::Malformed(format!("expected a depth from 0 to {}", Depth::MAX));
