@@ -12,7 +12,7 @@ fn report(game: &str, text: Option<&str>, change: &Value) -> Value {
 fn board(report: DraftReport) -> DraftBoard {
     match report {
         DraftReport::Board(board) => *board,
-        other => panic!("{other:?}"),
+        unreadable @ DraftReport::Unreadable { .. } => panic!("{unreadable:?}"),
     }
 }
 

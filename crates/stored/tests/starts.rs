@@ -5,8 +5,8 @@ use catalog::{Draft, GameId, Setup};
 use game::{Dice, Figure, PlaceKind, Player};
 use record::Format;
 use room::{
-    Instant, Moment, Own, PersonId, Room, Saved, SavedEvent, SavedSeat, Summary, Uptime,
-    check_terms, first_terms, replay,
+    Instant, Moment, PersonId, Room, Saved, SavedEvent, SavedSeat, Summary, Uptime, check_terms,
+    first_terms, replay,
 };
 use wire::{Event, NewGame, Opponent, SideChoice, Terms};
 
@@ -54,7 +54,7 @@ fn set_up(game: GameId, dice: &mut Dice) -> Draft {
 
 fn saved(terms: Terms, events: Vec<SavedEvent>, moves: Vec<String>) -> Saved {
     let person: PersonId = "device222222".parse().unwrap();
-    let seat = || Some(SavedSeat { person, name: None, own: Own::default() });
+    let seat = || Some(SavedSeat::of(person));
     Saved {
         code: "abcdefghijkm".parse().unwrap(),
         created: Moment(1),

@@ -105,11 +105,11 @@ fn compare_pressure(variant: Variant, text: &str) -> usize {
 }
 
 /// Every board to which the takes of one player lead, until nothing must be taken any more.
-fn ends(variant: Variant, slow: &Slow, taker: char, taken: bool, found: &mut BTreeSet<String>) {
+fn ends(variant: Variant, slow: &Slow, taker: char, has_taken: bool, found: &mut BTreeSet<String>) {
     let moves = slow.moves();
     let goes_on = slow.turn == taker && !moves.is_empty();
     let compulsory = slow.runs(slow.turn).iter().any(|run| slow.must_be_taken(run));
-    if taken && !(goes_on && compulsory) {
+    if has_taken && !(goes_on && compulsory) {
         found.insert(slow.write());
     }
     for (_, text) in moves.iter().filter(|(mv, _)| goes_on && mv.starts_with('x')) {

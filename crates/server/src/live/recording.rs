@@ -85,7 +85,7 @@ impl Host {
                     if let Event::Moved { moves, .. } = &event {
                         self.metrics.moves_stored(moves.len());
                     }
-                    self.show_ratings(rated);
+                    self.show_ratings(rated.as_ref());
                     self.take_in(SavedEvent { at, request, event }, newcomer)?;
                     return Ok(Ok(number));
                 }
@@ -114,7 +114,7 @@ impl Host {
     }
 
     /// Tells everybody the new ratings, before the event that brings them.
-    fn show_ratings(&mut self, rated: Option<Rated>) {
+    fn show_ratings(&mut self, rated: Option<&Rated>) {
         let Some(Rated { players, .. }) = rated else { return };
         let new = players.map(|player| Some(seat_rating(player.rating, Some(player.change))));
         self.room.rate(new);

@@ -58,7 +58,7 @@ async fn the_end_of_a_rated_game_changes_both_ratings_and_both_are_told() {
         client.event("ended").await;
     }
     let own = ratings(&hall, "bob").await;
-    assert_eq!(own["dvonn"]["rating"].as_f64().unwrap().round(), 1662.0);
+    assert!((own["dvonn"]["rating"].as_f64().unwrap() - 1662.0).abs() < 0.5);
     assert_eq!((&own["dvonn"]["games"], &own["dvonn"]["provisional"]), (&json!(1), &json!(true)));
     let card = hall.get(&format!("/api/v1/games/{code}"), "").await.body;
     assert_eq!(card["seats"][1]["rating"]["change"], 162);
@@ -221,7 +221,7 @@ async fn a_profile_shows_results_and_games_to_everybody() {
     assert_eq!(listed("").await, [three.clone(), two.clone(), one.clone()]);
     assert_eq!(listed("?game=dvonn").await, [three.clone(), one.clone()]);
     assert_eq!(listed("?opponent=bOB").await, [two.clone(), one.clone()]);
-    assert_eq!(listed(&format!("?before={two}")).await, [one.clone()]);
+    assert_eq!(listed(&format!("?before={two}")).await, std::slice::from_ref(one));
     // Nobody finds a seat that was meant for a friend.
     assert_eq!(listed("?state=running").await, [""; 0]);
     let against = hall.get("/api/v1/players/bob/against/ADA", "").await.body;

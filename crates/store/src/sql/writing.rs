@@ -251,6 +251,6 @@ fn append(entry: Entry) -> Vec<Statement> {
         Effect::Begins(next) => all.extend(begin(*next)),
         Effect::Seated { player, person } => all.push(statement!(SEAT, game, player, person)),
     }
-    all.extend(rated.into_iter().flat_map(|rated| rating::rate(game, at, *rated)));
+    all.extend(rated.into_iter().flat_map(|rated| rating::rate(game, at, &rated)));
     all
 }

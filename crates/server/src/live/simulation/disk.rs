@@ -672,7 +672,7 @@ impl Disk {
             }
         }
         if let Some(rated) = entry.rated {
-            self.ratings.rate(entry.game, &rows.variant, entry.at, *rated)?;
+            self.ratings.rate(entry.game, &rows.variant, entry.at, &rated)?;
         }
         let event = if self.gains { self.with_a_minute(entry.event) } else { entry.event };
         let stored = StoredEvent { at: entry.at, request: entry.request, event };

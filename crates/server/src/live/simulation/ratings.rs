@@ -42,7 +42,7 @@ impl Ratings {
         game: GameCode,
         variant: &str,
         at: Moment,
-        rated: Rated,
+        rated: &Rated,
     ) -> Result<(), StoreError> {
         let place = (variant.to_owned(), rated.number);
         if self.0.contains_key(&place) || self.0.values().any(|kept| kept.game == game) {
