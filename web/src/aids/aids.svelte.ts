@@ -7,7 +7,6 @@ import type { Variant } from '../games/games';
 import { words } from '../words/language.svelte';
 import { type AidName, choice } from './choice.svelte';
 import { Explorer } from './explorer.svelte';
-import { aboutPlace, overlayOf } from './overlays';
 import { moverAt, targetsOf } from './paths';
 
 /** What somebody looks at: a position, and the taps they have made on it. */
@@ -26,6 +25,8 @@ export class Aids {
   /** What was chosen in the list beside the board. */
   picked = $state<string | null>(null);
   #gaze: () => Gaze;
+  /** How aids are drawn; loaded with the first of them. */
+  #drawing = $state.raw<typeof import('./overlays') | null>(null);
   #finding = $state.raw<{ text: string; found: Found } | null>(null);
 
   constructor(variant: Variant, gaze: () => Gaze) {
@@ -85,17 +86,18 @@ export class Aids {
   get overlay(): Overlay | null {
     const { name, found, pointed, route } = this;
     const { view, prefix } = this.gaze;
-    if (name === null || found === null || view === null) return null;
+    const drawing = this.#drawing;
+    if (name === null || found === null || view === null || drawing === null) return null;
     const { text, turn } = view;
     const picked = name === 'paths' ? this.trip : this.picked;
-    return overlayOf(name, found, { text, turn, prefix, pointed, picked, route });
+    return drawing.overlayOf(name, found, { text, turn, prefix, pointed, picked, route });
   }
 
   /** A place in words, with what the aid has to say about it. */
   told(place: string, name: string): string {
     const { overlay, variant } = this;
     const side = (one: 'first' | 'second') => words().sides[variant.family][one];
-    const more = overlay && aboutPlace(overlay, name, side);
+    const more = overlay && this.#drawing?.aboutPlace(overlay, name, side);
     return more ? `${place}, ${more}` : place;
   }
 
@@ -115,7 +117,9 @@ export class Aids {
   async #ask(text: string): Promise<void> {
     if (this.#finding?.text === text) return;
     const spot = { game: this.variant.id, position: text };
-    const found = await device.call('aids', spot).catch(() => null);
+    const asked = device.call('aids', spot).catch(() => null);
+    this.#drawing ??= await import('./overlays');
+    const found = await asked;
     // Meanwhile another position may be shown.
     if (found !== null && this.text === text) {
       this.#finding = { text, found };
