@@ -12,8 +12,7 @@ export const enDevice = {
       full: 'There is no room left on this device, so nothing more is stored. Free some space to play on: Triskel keeps trying.',
       forbidden:
         'This browser does not let Triskel store games, perhaps because the window is private. Games on this device would be lost.',
-      failed:
-        'The game cannot be stored on this device at the moment. Triskel keeps trying.',
+      failed: 'The game cannot be stored on this device at the moment. Triskel keeps trying.',
     },
     tooNew: 'This game is newer than the page',
     tooNewText: 'It was stored by a later version of Triskel. Reload the page to get that version.',

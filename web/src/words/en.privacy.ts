@@ -29,7 +29,8 @@ export const enPrivacy = {
         why: 'Used for a moment to limit abuse, in memory alone.',
       },
     ],
-    rights: 'In the settings you can download everything that is kept of you, and delete your account. Your finished games and their ratings then stay without your name, because they are also those of your opponents.',
+    rights:
+      'In the settings you can download everything that is kept of you, and delete your account. Your finished games and their ratings then stay without your name, because they are also those of your opponents.',
     toSettings: 'To the settings',
   },
 };

@@ -102,8 +102,7 @@ export const enPuzzles = {
     due: (count: number) =>
       count === 1 ? 'One failed puzzle is due again.' : `${count} failed puzzles are due again.`,
     proved: 'Proved',
-    provedText:
-      'An exhaustive search has proved that only this move reaches the goal.',
+    provedText: 'An exhaustive search has proved that only this move reaches the goal.',
     link: 'Link to this puzzle',
     themeWords: themes,
   },
