@@ -133,7 +133,7 @@ moves: Array<string>,
  */
 chance: number, 
 /**
- * The evaluation, in hundredths. Nothing if the result is proven.
+ * The evaluation, in hundredths. `None` if the result is proven.
  */
 score: number | null, 
 /**
@@ -145,7 +145,7 @@ proven: Proven | null,
  */
 decisions: number | null, 
 /**
- * The player's lead at the end of the line, where pieces are counted.
+ * The player's lead at the end of the line, in games that count pieces.
  */
 points: number | null, 
 /**
@@ -296,7 +296,7 @@ turn: number,
  */
 player: number, 
 /**
- * The position in which they did.
+ * The position before the move.
  */
 position: string, 
 /**

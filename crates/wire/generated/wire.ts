@@ -443,6 +443,10 @@ me: Me,
  */
 sessions: SessionList, 
 /**
+ * Their ratings, by variant.
+ */
+ratings: { [key in string]: PlayerRating }, 
+/**
  * Their games, those that go on before those that are over, each from the newest on.
  */
 games: Array<ExportedGame>, };
@@ -684,6 +688,23 @@ at: number,
 event: Event, };
 
 /**
+ * How two people have played against each other.
+ */
+export type HeadToHead = { 
+/**
+ * The one.
+ */
+name: string, 
+/**
+ * The other.
+ */
+opponent: string, 
+/**
+ * How the games ended, as the one sees it.
+ */
+results: Array<PlayerResults>, };
+
+/**
  * A move that the engine would play, and why.
  */
 export type Hint = { 
@@ -807,6 +828,32 @@ id: string,
 code: string, };
 
 /**
+ * One of the best players.
+ */
+export type Leader = { 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * Their rating.
+ */
+rating: PlayerRating, };
+
+/**
+ * The best players of a variant.
+ */
+export type Leaderboard = { 
+/**
+ * The variant.
+ */
+game: string, 
+/**
+ * The best first; those with a provisional rating after all others.
+ */
+players: Array<Leader>, };
+
+/**
  * A legal move and how to enter it.
  */
 export type LegalMove = { 
@@ -818,6 +865,19 @@ text: string,
  * What to tap, one after the other. No move's taps are the beginning of another's.
  */
 taps: Array<string>, };
+
+/**
+ * The rating of somebody who waits in the lobby.
+ */
+export type LobbyRating = { 
+/**
+ * Their rating in the variant.
+ */
+points: number, 
+/**
+ * Whether too few games support it, or they are too long ago.
+ */
+provisional: boolean, };
 
 /**
  * What others see of whoever asks: a guest, or somebody with an account.
@@ -910,7 +970,7 @@ export type NewSeek = {
  */
 game: string, 
 /**
- * Whether the game is to be rated. This server rates no games, and refuses `true`.
+ * Whether the game is to be rated. Both players need an account then.
  */
 rated: boolean, 
 /**
@@ -920,7 +980,11 @@ clock: ClockTerms | null,
 /**
  * Which side they want.
  */
-side: SideChoice, };
+side: SideChoice, 
+/**
+ * The ratings of those who may join a rated game; everybody without it.
+ */
+rating?: RatingRange, };
 
 /**
  * An event with its place in the game.
@@ -1077,6 +1141,73 @@ to_enter: [number, number],
 captured: [number, number], };
 
 /**
+ * Somebody with an account, as everybody sees them.
+ */
+export type Player = { 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * When the account was made, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * Their ratings, by variant.
+ */
+ratings: { [key in string]: PlayerRating }, 
+/**
+ * How their games against other people ended, by variant and side.
+ */
+results: Array<PlayerResults>, };
+
+/**
+ * Somebody's rating in one variant, by Glicko-2.
+ */
+export type PlayerRating = { 
+/**
+ * The rating, in points with three decimals.
+ */
+rating: number, 
+/**
+ * How uncertain it is today: the rating deviation.
+ */
+deviation: number, 
+/**
+ * Whether too few games support it, or they are too long ago.
+ */
+provisional: boolean, 
+/**
+ * How many rated games they have played.
+ */
+games: number, };
+
+/**
+ * How somebody's games ended, in one variant and on one side.
+ */
+export type PlayerResults = { 
+/**
+ * The variant.
+ */
+game: string, 
+/**
+ * The side that they played.
+ */
+side: Side, 
+/**
+ * Games that they won.
+ */
+won: number, 
+/**
+ * Games that nobody won.
+ */
+drawn: number, 
+/**
+ * Games that they lost.
+ */
+lost: number, };
+
+/**
  * A move of the list of moves.
  */
 export type Ply = { 
@@ -1117,6 +1248,49 @@ turn: Side,
  * What each player would score then, where pieces are counted.
  */
 points: [number, number] | null, };
+
+/**
+ * How somebody's rating in one variant has changed.
+ */
+export type RatingHistory = { 
+/**
+ * The variant.
+ */
+game: string, 
+/**
+ * The rating after each rated game, the oldest first; of many, the latest.
+ */
+points: Array<RatingPoint>, };
+
+/**
+ * A rating after a game.
+ */
+export type RatingPoint = { 
+/**
+ * When the game ended, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The rating after it.
+ */
+rating: number, 
+/**
+ * The code of the game.
+ */
+code: string, };
+
+/**
+ * Whom somebody wants to play: only players with a rating from here to there.
+ */
+export type RatingRange = { 
+/**
+ * The lowest rating; `null` for any.
+ */
+min: number | null, 
+/**
+ * The highest rating; `null` for any.
+ */
+max: number | null, };
 
 /**
  * Why a game ended.
@@ -1176,11 +1350,36 @@ export type Seat = { "type": "open" } | { "type": "guest",
 /**
  * Their name, if they have chosen one.
  */
-name: string | null, } | { "type": "computer", 
+name: string | null, 
+/**
+ * Whether they have an account.
+ */
+account?: boolean, 
+/**
+ * Their rating, in a rated game.
+ */
+rating?: SeatRating, } | { "type": "computer", 
 /**
  * How well it plays, from 1 to 10.
  */
 level: number, };
+
+/**
+ * The rating of a player in a rated game.
+ */
+export type SeatRating = { 
+/**
+ * Their rating: when the game is over, the one after it.
+ */
+points: number, 
+/**
+ * Whether too few games support it, or they are too long ago.
+ */
+provisional: boolean, 
+/**
+ * By how much the game has changed it, once it is over.
+ */
+change: number | null, };
 
 /**
  * A game that somebody waits for in the lobby.
@@ -1217,7 +1416,15 @@ yours: boolean,
 /**
  * When it was made, in milliseconds since 1970.
  */
-created: number, };
+created: number, 
+/**
+ * The rating of its owner in this variant, if the game is rated.
+ */
+owner?: LobbyRating, 
+/**
+ * The ratings of those who may join, if not everybody may.
+ */
+rating?: RatingRange, };
 
 /**
  * The lobby, as one person sees it.
@@ -1230,7 +1437,15 @@ seeks: Array<Seek>,
 /**
  * The reader's own seeks that somebody has just joined.
  */
-joined: Array<JoinedSeek>, };
+joined: Array<JoinedSeek>, 
+/**
+ * How many people have the lobby open.
+ */
+people: number, 
+/**
+ * The names of some of them.
+ */
+names: Array<string>, };
 
 /**
  * One of a guest's sessions: a browser or a program that may act for them.
@@ -1490,6 +1705,10 @@ repetition: boolean,
  * The engine's seat, if it plays.
  */
 computer: Computer | null, 
+/**
+ * Whether the game changes the ratings of its players.
+ */
+rated?: boolean, 
 /**
  * The position in which it began, as text, if that is not the start of the game.
  */
