@@ -43,8 +43,8 @@ test('a position is set up by tapping, and what is wrong is said as it is built'
   await brush(page, 0).click();
   await page.locator('[data-higher]').click();
   await cell(page, 'c4').click();
-  await setting(page, 'stage').getByText('move').click();
-  await setting(page, 'turn').getByText('Black').click();
+  await setting(page, 'stage').getByRole('radio', { name: 'move' }).check();
+  await setting(page, 'turn').getByRole('radio', { name: 'Black' }).check();
   await expectFen(page, '........./..2w......./..rrr....../........../......... b move');
   await page.locator('[data-undo]').click();
   await expect(board(page)).toHaveAttribute('data-turn', 'p1');
@@ -102,9 +102,9 @@ for (const where of ['device', 'server'] as const) {
     await page.locator('[data-play=computer]').click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('never rated');
-    await dialog.getByText('South', { exact: true }).click();
+    await dialog.getByRole('radio', { name: 'South' }).check();
     const kept = where === 'device' ? 'On this device' : 'On the server';
-    await dialog.getByText(kept, { exact: true }).click();
+    await dialog.getByRole('radio', { name: kept }).check();
     await dialog.locator('[data-start]').click();
     await expectFen(page, GYGES);
     for (const move of ['c1-c2', null] as const) {
@@ -205,7 +205,7 @@ test('the editor fits a phone, in French', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await prefer(page, { language: 'fr', speed: 'off' });
   await page.goto(edit('gyges-basic', GYGES));
-  await setting(page, 'stage').getByText('placer des pièces').click();
+  await setting(page, 'stage').getByRole('radio', { name: 'placer des pièces' }).check();
   await brush(page, 0).click();
   await cell(page, 'c3').click();
   await expect(verdict(page)).toContainText('pas en c3');
