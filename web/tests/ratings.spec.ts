@@ -73,7 +73,7 @@ test('a rated game changes both ratings, and a spectator sees them on the profil
   await spectator.getByLabel('Against').fill('otto');
   await spectator.getByRole('button', { name: 'Show' }).click();
   await expect(spectator.locator('[data-head-to-head]')).toContainText('Rita against Otto');
-  await spectator.getByLabel('Game', { exact: true }).selectOption('gipf-basic');
+  await spectator.getByRole('combobox', { name: 'Game', exact: true }).selectOption('gipf-basic');
   await expect(spectator.getByText('No such games.')).toBeVisible();
 
   await spectator.goto('/leaderboards/dvonn');

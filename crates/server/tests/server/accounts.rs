@@ -205,7 +205,8 @@ async fn removing_an_account_leaves_nothing_but_games() {
 async fn everything_about_somebody_can_be_downloaded() {
     let hall = Hall::open().await;
     let empty = hall.get("/api/v1/me/export", "").await.body;
-    let nothing = json!({"me": {"name": null}, "sessions": {"sessions": []}, "ratings": {}, "games": []});
+    let nothing =
+        json!({"me": {"name": null}, "sessions": {"sessions": []}, "ratings": {}, "games": []});
     assert_eq!(empty, nothing);
     let (code, [mut first, mut second], [host, _]) = hall.friends(json!({})).await;
     let ada = sign_up(&hall, &host, "Ada").await.cookie();
