@@ -154,6 +154,6 @@ mod tests {
         assert!(back(0, &[], &[]).unwrap_err().contains("is lost"));
         assert!(back(1, &[], &[]).unwrap_err().contains("the events end"));
         assert!(back(1, &[event(1, "b")], &[]).unwrap_err().contains("was Said"));
-        assert!(back(1, &[event(1, "a")], &["c3".to_owned()]).unwrap_err().contains("stand"));
+        assert!(back(1, &[event(1, "a")], &["c3".to_owned()]).unwrap_err().contains("instead of"));
     }
 }
