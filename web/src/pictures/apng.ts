@@ -38,7 +38,7 @@ function written({ type, data }: Chunk): Uint8Array {
   const bytes = new Uint8Array(12 + data.length);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, data.length);
-  for (let at = 0; at < 4; at++) bytes[4 + at] = type.charCodeAt(at);
+  bytes.set(new TextEncoder().encode(type), 4);
   bytes.set(data, 8);
   view.setUint32(8 + data.length, crc32(bytes.subarray(4, 8 + data.length)));
   return bytes;

@@ -8,7 +8,7 @@ use crate::hall::Hall;
 
 /// A position of each variant in which the first player has a choice.
 const STARTS: [(GameId, &str); 6] = [
-    (GameId::Dvonn, "........./........../wr...3b.r.../....2w*...../......... w move"),
+    (GameId::Dvonn, "wwrbwwbwb/bwwbbbwbbw/bbwbwbbwwwr/bbbwbbwbbw/wwwwwbwrb w move"),
     (GameId::GipfBasic, "..../..w../....../...b.../....../..w../.... w push 10,11 cc"),
     (GameId::GipfStandard, "..../..W../..B.../...b.../....../..w../.... b push 10,11 cc"),
     (GameId::GipfTournament, "..../..W../..B.../...b.../....../..w../.... b push 10,11 co"),
@@ -86,7 +86,7 @@ async fn a_game_from_a_position_is_handed_over_and_a_rematch_begins_there_again(
     let hall = Hall::open().await;
     let (game, start) = STARTS[0];
     let event =
-        json!({"type": "moved", "by": "first", "ply": 0, "moves": ["a3-b3"], "clock": null});
+        json!({"type": "moved", "by": "first", "ply": 0, "moves": ["a1-b1"], "clock": null});
     let handed = json!({
         "created": 1_000,
         "terms": {"game": game.id(), "pieces": null, "clock": null, "repetition": true,

@@ -159,9 +159,9 @@ async fn a_game_of_an_older_server_continues_in_the_new_version() {
             .fetch_all(&mut database)
             .await
             .unwrap();
-    let marked = events.iter().position(|event| event.starts_with("[2,")).unwrap();
+    let marked = events.iter().position(|event| event.starts_with("[3,")).unwrap();
     assert!(marked > 50 && events[..marked].iter().all(|event| event.starts_with('{')));
-    assert!(events[marked..].iter().all(|event| event.starts_with("[2,")));
+    assert!(events[marked..].iter().all(|event| event.starts_with("[3,")));
     drop(database);
     let shown = hall.get(&format!("/api/v1/games/{game}"), &ada).await.body;
     let hall = hall.restart().await;
