@@ -213,7 +213,9 @@ for (const [width, height] of [
       await begin(page, { game, opponent: 'same_screen' });
       const list = page.getByRole('group', { name: 'Moves' });
       await expect(list).toContainText('No move yet.');
-      expect(await list.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+      // Fractions of a pixel are rounded up in one of them and down in the other.
+      const hidden = await list.evaluate((box) => box.scrollHeight - box.clientHeight);
+      expect(hidden).toBeLessThanOrEqual(1);
     });
   }
 }

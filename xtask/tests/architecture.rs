@@ -63,9 +63,14 @@ const NAMING: [&str; 6] = [
 ];
 
 /// Files of the web app that split text other than moves and positions: addresses, names of
-/// columns, sentences with a stressed word, names of keys, the player's settings, and addresses in
-/// a cache.
-const SPLITTING: [&str; 6] = [
+/// columns, sentences with a stressed word, names of keys, the player's settings, addresses in a
+/// cache, and the marks that an aid leaves on places.
+const SPLITTING: [&str; 11] = [
+    "aids/PathExplorer.svelte",
+    "aids/aids.svelte.ts",
+    "aids/overlays.ts",
+    "aids/paths.ts",
+    "aids/rows.ts",
     "board/labels.ts",
     "home/wishes.ts",
     "offline/service.ts",
