@@ -63,7 +63,7 @@ const RESULTS: &str = "SELECT results.number, results.game, results.at, games.wi
 /// How to store what the end of a game does to ratings. The row of the game is held.
 pub(super) fn rate(game: GameCode, at: Moment, rated: &Rated) -> Vec<Statement> {
     let mut all = vec![statement!(RESULT, game, rated.number, at)];
-    for RatedPlayer { person, rating, change } in rated.players {
+    for &RatedPlayer { person, rating, change } in &rated.players {
         let Rating { rating, deviation, volatility } = rating;
         all.push(statement!(NO_LONGER_LATEST, game, person));
         all.push(statement!(RATING, game, person, rating, deviation, volatility, change));
