@@ -213,7 +213,7 @@ for (const [width, height] of [
       await begin(page, { game, opponent: 'same_screen' });
       const list = page.getByRole('group', { name: 'Moves' });
       await expect(list).toContainText('No move yet.');
-      // Fractions of a pixel are rounded up in one of them and down in the other.
+      // One pixel over is tolerated.
       const hidden = await list.evaluate((box) => box.scrollHeight - box.clientHeight);
       expect(hidden).toBeLessThanOrEqual(1);
     });
